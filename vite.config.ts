@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { browserPlugins } from './build/browser-plugins.ts'
 import { bundledPackages } from './build/bundled-packages.ts'
-import { compileHint, sharedChunks } from './build/chunks.ts'
-import { compressedInPlace } from './build/compressed-in-place.ts'
+import { compileHintComment, sharedChunks } from './build/chunks.ts'
 import { modulePreload } from './build/import-when-fetched.ts'
+import { workbookCompressionPlugin } from './build/workbook-compression.ts'
 
 /**
  * `vite build` makes the browser's part in dist, `vite build --ssr` the server in dist-server.
@@ -23,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
   // A worker loads what it needs as pages do: piece by piece.
-  worker: { format: 'es', plugins: () => [compressedInPlace()] },
+  worker: { format: 'es', plugins: () => [workbookCompressionPlugin()] },
   plugins: isSsrBuild || process.env.VITEST ? [] : browserPlugins(),
   build: isSsrBuild
     ? {
@@ -56,7 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload,
         reportCompressedSize: false,
         rolldownOptions: {
-          output: { codeSplitting: { groups: sharedChunks }, postBanner: compileHint },
+          output: { codeSplitting: { groups: sharedChunks }, postBanner: compileHintComment },
         },
       },
   test: {

@@ -3,7 +3,7 @@ import { emptyAddUserDraft, toWire } from '#schemas/add-user/draft.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import type { RecordedStatement } from '#tests/server/support/statement-recorder.ts'
 import { type ApiClient, answerHeader, openClient } from './api/client.ts'
-import { type Draft, marks, replay } from './api/replay.ts'
+import { createSaveReplay, type Draft, savePlaceholders } from './api/replay.ts'
 import { type BenchApi, openBenchWorld } from './api/start.ts'
 
 /**
@@ -40,7 +40,7 @@ try {
   )
   const sql = await Promise.all(
     callers.map(async ({ client }) =>
-      replay(world.serving.pool, recorded, await createDraft(client, headers)),
+      createSaveReplay(world.serving.pool, recorded, await createDraft(client, headers)),
     ),
   )
   // Warms up code and prepared statements, as in a server that has run for minutes.
@@ -182,14 +182,14 @@ async function saveThrough(
 async function recordSave(headers: Record<string, string>): Promise<RecordedStatement[]> {
   const api = await world.startApi({ recording: true })
   const { pool } = world.owner
-  await pool.query(`alter table request_draft alter column id restart with ${marks.id}`)
+  await pool.query(`alter table request_draft alter column id restart with ${savePlaceholders.id}`)
   const { client, draft, save } = await openCaller(api, headers)
   // Completes the work that is done once per connection or session.
   for (let warm = 0; warm < 30; warm += 1) await save()
-  draft.revision = marks.revision
+  draft.revision = savePlaceholders.revision
   await pool.query('update request_draft set revision = $1', [draft.revision])
   const requestId = 'the-recorded-save'
-  await saveThrough(client, headers, draft, { key: marks.key, requestId })
+  await saveThrough(client, headers, draft, { key: savePlaceholders.key, requestId })
   const { statements } = await api.recordedOf(requestId)
   client.close()
   await api.stop()

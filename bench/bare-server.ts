@@ -5,7 +5,10 @@ import { join, resolve } from 'node:path'
 import { build } from 'vite'
 
 /** Builds the bare page into a folder and serves it, compressed like the portal's files. */
-export async function serveBare(folder: string, port: number): Promise<{ stop(): Promise<void> }> {
+export async function serveBarePage(
+  folder: string,
+  port: number,
+): Promise<{ stop(): Promise<void> }> {
   await build({
     configFile: false,
     root: resolve('bench/bare'),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { emptyAddUserDraft, toWire } from '#schemas/add-user/draft.ts'
 import { demoTenantIds } from '#server/demo-world/people.ts'
-import { startRunningServer } from './running-server.ts'
+import { startBenchServer } from './running-server.ts'
 import { formatTimings, repeatUntil } from './timings.ts'
 
 /**
@@ -11,7 +11,7 @@ import { formatTimings, repeatUntil } from './timings.ts'
 
 const readers = 24
 const scale = 10
-const { timed, call, longestHold, stop } = await startRunningServer(4951, { scale })
+const { timed, call, longestHold, stop } = await startBenchServer(4951, { scale })
 try {
   const answers = { ...toWire(emptyAddUserDraft), tenantId: demoTenantIds.northgate }
   const { text } = await call('POST', '/adduser', { ...answers, id: 0 })

@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test'
  * Runs in a page before it loads. Records when the first step was painted and ready, since the
  * start of the navigation.
  */
-export function markFirstStep(): void {
+export function recordFirstStepTime(): void {
   const look = () => {
     const field = document.querySelector<HTMLInputElement>('main form input[type=radio]')
     const next = [...document.querySelectorAll('button')].some(
@@ -20,7 +20,11 @@ export function markFirstStep(): void {
   requestAnimationFrame(look)
 }
 
-export async function readFirstStep(page: Page): Promise<number> {
+/**
+ * Waits until the first step was painted. Returns the time since the start of the navigation, in
+ * milliseconds.
+ */
+export async function readFirstStepTime(page: Page): Promise<number> {
   await page.waitForFunction(() => performance.getEntriesByName('first-step').length > 0, {
     timeout: 60_000,
   })
@@ -60,7 +64,7 @@ export async function measureNextStep(page: Page): Promise<number> {
 }
 
 /** Sets a field to one text after another, waiting for each to be painted. */
-export function typeEach(field: Locator, texts: readonly string[]): Promise<void> {
+export function typeEachText(field: Locator, texts: readonly string[]): Promise<void> {
   return field.evaluate(async (element: HTMLInputElement, values) => {
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
     for (const text of values) {

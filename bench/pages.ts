@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { findBrowser } from '#scripts/browser.mjs'
+import { requireBrowser } from '#scripts/browser.mjs'
 import { plainAddresses } from './page-weights.ts'
 import { gzippedSize } from './weights.ts'
 
@@ -31,7 +31,10 @@ const ready = new Promise<void>((resolve, reject) => {
 let browser: Browser | undefined
 try {
   await ready
-  browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
+  browser = await chromium.launch({
+    executablePath: await requireBrowser(),
+    args: ['--no-sandbox'],
+  })
   const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } })
   await page.goto(portal)
   await page.getByRole('button', { name: /Dana Whitfield/ }).click()

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { findBrowser } from '#scripts/browser.mjs'
-import { serveBare } from './bare-server.ts'
-import { markFirstStep } from './in-page.ts'
+import { requireBrowser } from '#scripts/browser.mjs'
+import { serveBarePage } from './bare-server.ts'
+import { recordFirstStepTime } from './in-page.ts'
 import { reportPortal } from './portal-report.ts'
 import {
   type Figures,
@@ -14,7 +14,7 @@ import {
   measureSlowStart,
   measureWalk,
 } from './walk.ts'
-import { gzippedSize, heaviestPackages, type Weight } from './weights.ts'
+import { gzippedSize, measureHeaviestPackages, type PackageWeight } from './weights.ts'
 import { bareWizard, portalWizard, type Wizard } from './wizards.ts'
 
 /**
@@ -38,11 +38,14 @@ const ready = new Promise<void>((resolve, reject) => {
   server.stdout.on('data', (chunk) => String(chunk).includes('is ready') && resolve())
   server.on('exit', () => reject(new Error('The server did not start.')))
 })
-const barePage = await serveBare(join(folder, 'bare'), port + 1)
+const barePage = await serveBarePage(join(folder, 'bare'), port + 1)
 let browser: Browser | undefined
 try {
   await ready
-  browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
+  browser = await chromium.launch({
+    executablePath: await requireBrowser(),
+    args: ['--no-sandbox'],
+  })
   await measure(await browser.newContext({ viewport: { width: 1440, height: 1000 } }))
 } finally {
   await browser?.close()
@@ -76,7 +79,7 @@ async function measure(context: BrowserContext) {
   })
   const scriptsOf = (served: Iterable<string>) =>
     [...served].filter((file) => /^\/assets\/.*\.js$/.test(file))
-  const [first, later] = await heaviestPackages(
+  const [first, later] = await measureHeaviestPackages(
     [scriptsOf(files.first), scriptsOf([...files.all].filter((file) => !files.first.has(file)))],
     join(folder, 'weighed'),
   )
@@ -93,7 +96,7 @@ async function measureRound(context: BrowserContext, wizard: Wizard): Promise<Fi
   }
 }
 
-function printHeaviest(what: string, packages: readonly Weight[] = []): void {
+function printHeaviest(what: string, packages: readonly PackageWeight[] = []): void {
   const lines = packages
     .slice(0, 20)
     .map(([name, size]) => `  ${(size / 1024).toFixed(1).padStart(6)} KB gz  ${name}`)
@@ -107,7 +110,7 @@ async function inNewTab<Result>(
 ): Promise<Result> {
   const page = await context.newPage()
   try {
-    await page.addInitScript(markFirstStep)
+    await page.addInitScript(recordFirstStepTime)
     if (wizard.address.startsWith(portal)) await signIn(page)
     return await work(page, wizard)
   } finally {

@@ -8,14 +8,14 @@ import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { fetchTokens } from '#tests/server/identity/sign-in.ts'
 
 /** An answer and its duration. */
-export interface Timed {
+export interface TimedAnswer {
   readonly status: number
   readonly milliseconds: number
   readonly text: string
 }
 
 /** A raw body with its content type. */
-export interface RawBody {
+export interface RawRequestBody {
   readonly type: string
   readonly bytes: Uint8Array
 }
@@ -26,10 +26,10 @@ export interface BenchServer {
     method: string,
     path: string,
     headers: Record<string, string>,
-    body?: RawBody,
-  ): Promise<Timed>
+    body?: RawRequestBody,
+  ): Promise<TimedAnswer>
   /** Dana's call at Northgate Capital, with an object as JSON or a raw body. */
-  call(method: string, path: string, body?: object | RawBody): Promise<Timed>
+  call(method: string, path: string, body?: object | RawRequestBody): Promise<TimedAnswer>
   /**
    * The longest event loop delay since the last call, in milliseconds, as the server reports it.
    */
@@ -40,7 +40,7 @@ export interface BenchServer {
 const metricsToken = 'a-token-of-the-bench'
 
 /** @param scale multiplies the demo world */
-export async function startRunningServer(
+export async function startBenchServer(
   port: number,
   { scale = 1 }: { readonly scale?: number } = {},
 ): Promise<BenchServer> {
@@ -128,10 +128,10 @@ export async function startRunningServer(
   }
 }
 
-function isRaw(body: object): body is RawBody {
+function isRaw(body: object): body is RawRequestBody {
   return 'bytes' in body && 'type' in body
 }
 
-function asJson(body: object): RawBody {
+function asJson(body: object): RawRequestBody {
   return { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) }
 }

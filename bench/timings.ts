@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Timed } from './running-server.ts'
+import type { TimedAnswer } from './running-server.ts'
 
 /** Repeats a call until something else is over. */
 export async function repeatUntil(
   isOver: () => boolean,
-  once: () => Promise<Timed>,
-): Promise<Timed[]> {
-  const all: Timed[] = []
+  once: () => Promise<TimedAnswer>,
+): Promise<TimedAnswer[]> {
+  const all: TimedAnswer[] = []
   while (!isOver()) {
     all.push(await once())
     await sleep(5)
@@ -15,12 +15,13 @@ export async function repeatUntil(
 }
 
 /** A percentile in milliseconds. @param share such as 0.99 */
-export function timingPercentile(all: readonly Timed[], share: number): number {
+export function timingPercentile(all: readonly TimedAnswer[], share: number): number {
   const times = all.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
   return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
 }
 
-export function formatTimings(all: readonly Timed[]): string {
+/** One line with the percentiles of the calls' durations, in milliseconds. */
+export function formatTimings(all: readonly TimedAnswer[]): string {
   if (all.length === 0) return 'none'
   const at = (share: number) => timingPercentile(all, share).toFixed(1)
   const statuses = new Map<number, number>()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { worstFiles } from '#tests/server/support/worst-files.ts'
-import { type RawBody, startRunningServer, type Timed } from './running-server.ts'
+import { slowestUploadFiles } from '#tests/server/support/worst-files.ts'
+import { type RawRequestBody, startBenchServer, type TimedAnswer } from './running-server.ts'
 import { formatTimings, repeatUntil, timingPercentile } from './timings.ts'
 
 /**
@@ -12,8 +12,8 @@ import { formatTimings, repeatUntil, timingPercentile } from './timings.ts'
 const atOnce = 24
 const budget = 100
 const seconds = Number(process.argv[process.argv.indexOf('--seconds') + 1]) || 10
-const documents = worstFiles.filter(([, , name]) => name.endsWith('.docx'))
-const { timed, call, longestHold, stop } = await startRunningServer(4954)
+const documents = slowestUploadFiles.filter(([, , name]) => name.endsWith('.docx'))
+const { timed, call, longestHold, stop } = await startBenchServer(4954)
 try {
   const path = '/cybersecuritydashboard/documents/upload'
   process.stdout.write(`next to ${atOnce} uploads at once, ${seconds} s of each document\n`)
@@ -36,7 +36,10 @@ try {
     if (!isWithin) process.exitCode = 1
   }
 
-  async function beside(what: string, body: RawBody | undefined): Promise<readonly Timed[]> {
+  async function beside(
+    what: string,
+    body: RawRequestBody | undefined,
+  ): Promise<readonly TimedAnswer[]> {
     await longestHold()
     const until = performance.now() + seconds * 1_000
     const isOver = () => performance.now() > until
@@ -51,8 +54,11 @@ try {
     return health
   }
 
-  async function sendUntil(isOver: () => boolean, body: RawBody | undefined): Promise<Timed[]> {
-    const all: Timed[] = []
+  async function sendUntil(
+    isOver: () => boolean,
+    body: RawRequestBody | undefined,
+  ): Promise<TimedAnswer[]> {
+    const all: TimedAnswer[] = []
     while (!isOver()) {
       all.push(await call('POST', path, body))
       // Retries immediately when it is told to come back later, but yields to other work first.
@@ -65,7 +71,7 @@ try {
 }
 
 /** The parts of an upload, in the order of the specification. */
-function uploadBody(bytes: Uint8Array): RawBody {
+function uploadBody(bytes: Uint8Array): RawRequestBody {
   const boundary = 'part-of-the-bench'
   const part = (head: string) => `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`
   return {

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { clickEach, measureNextStep, readFirstStep, typeEach } from './in-page.ts'
+import { clickEach, measureNextStep, readFirstStepTime, typeEachText } from './in-page.ts'
 import { median, percentile } from './percentile.ts'
 import type { Wizard } from './wizards.ts'
 
@@ -44,7 +44,7 @@ export async function measureSlowStart(page: Page, wizard: Wizard): Promise<Figu
 export async function measureNextDuringSaves(page: Page, wizard: Wizard): Promise<Figures> {
   const devtools = await openDevtools(page)
   await page.goto(wizard.address)
-  await readFirstStep(page)
+  await readFirstStepTime(page)
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: slow.latency,
@@ -77,7 +77,7 @@ export async function listWalkFiles(page: Page, wizard: Wizard): Promise<WalkFil
     if (/\.(js|css)$/.test(pathname)) all.add(pathname)
   })
   await page.goto(wizard.address, { waitUntil: 'commit' })
-  await readFirstStep(page)
+  await readFirstStepTime(page)
   const first = new Set(all)
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(rest)
@@ -106,7 +106,7 @@ async function measureFirstStep(page: Page, devtools: CDPSession, { address }: W
   await page.goto('about:blank')
   const before = await readMetric(devtools, 'ScriptDuration')
   await page.goto(address, { waitUntil: 'commit' })
-  const usable = await readFirstStep(page)
+  const usable = await readFirstStepTime(page)
   const script = await readMetric(devtools, 'ScriptDuration')
   return {
     'first step can be answered': usable,
@@ -134,7 +134,7 @@ async function measureNexts(
       const work = (act: () => Promise<void>) => measureWork(devtools, act)
       figures['CPU of a tick in 500 rows'] = (await work(() => clickEach(boxes, ticks))) / ticks
       figures['CPU of a key in 500 rows'] =
-        (await work(() => typeEach(search, sought))) / sought.length
+        (await work(() => typeEachText(search, sought))) / sought.length
     }
     const took = await pressNext(page, title)
     const next = await readTitle(page)

@@ -15,16 +15,16 @@ export async function gzippedSize(folder: string, files: Iterable<string>): Prom
 }
 
 /** A package or one of our folders, with its share of the compressed size. */
-export type Weight = readonly [name: string, bytes: number]
+export type PackageWeight = readonly [name: string, bytes: number]
 
 /**
  * The heaviest packages in several lists of the portal's scripts. Builds the portal again with
  * source maps.
  */
-export async function heaviestPackages(
+export async function measureHeaviestPackages(
   lists: readonly (readonly string[])[],
   folder: string,
-): Promise<Weight[][]> {
+): Promise<PackageWeight[][]> {
   // Benchmarks run in development mode, which would bundle React's larger build.
   process.env.NODE_ENV = 'production'
   await build({ logLevel: 'error', build: { outDir: folder, sourcemap: 'hidden' } })
@@ -32,7 +32,7 @@ export async function heaviestPackages(
   return Promise.all(lists.map((scripts) => weigh(scripts.map(sameScript), folder)))
 }
 
-async function weigh(scripts: readonly string[], folder: string): Promise<Weight[]> {
+async function weigh(scripts: readonly string[], folder: string): Promise<PackageWeight[]> {
   const bytes = new Map<string, number>()
   for (const script of scripts) {
     const code = await readFile(join(folder, script), 'utf8')

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { chunkModules } from './chunk-modules.ts'
 import { evaluateWhenCalled } from './evaluate-when-called.ts'
 import { importWhenFetched } from './import-when-fetched.ts'
-import { compressedFiles } from './precompress.ts'
+import { precompressPlugin } from './precompress.ts'
 
 /** Plugins for building the client. */
 export function browserPlugins() {
@@ -20,6 +20,6 @@ export function browserPlugins() {
     importWhenFetched(),
     evaluateWhenCalled({ transliteration: ['transliterate'] }),
     chunkModules(),
-    compressedFiles(),
+    precompressPlugin(),
   ]
 }

@@ -24,7 +24,7 @@ export function evaluateWhenCalled(packages: Readonly<Record<string, readonly st
     async load(id) {
       const functions = packages[names.get(id) ?? '']
       if (!functions) return null
-      return lazyModule(await bundled(id.slice(0, -query.length), functions), functions)
+      return lazyModule(await bundleFunctions(id.slice(0, -query.length), functions), functions)
     },
   }
 }
@@ -44,7 +44,7 @@ export function lazyModule(script: string, functions: readonly string[]): string
 }
 
 /** The part of a module that the functions need, as one script that sets `library`. */
-async function bundled(file: string, functions: readonly string[]): Promise<string> {
+async function bundleFunctions(file: string, functions: readonly string[]): Promise<string> {
   const entry = 'entry'
   const built = await build({
     configFile: false,

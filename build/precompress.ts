@@ -28,7 +28,7 @@ export async function precompress(folder: string): Promise<void> {
 }
 
 /** Compresses the built files. */
-export function compressedFiles(): Plugin {
+export function precompressPlugin(): Plugin {
   return {
     name: 'compressed-files',
     apply: 'build',

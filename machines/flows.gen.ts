@@ -4,49 +4,49 @@ import { portal as createDistributionList } from './create-distribution-list/por
 import { portal as editDistributionList } from './edit-distribution-list/portal.ts'
 import { portal as fileTransfer } from './file-transfer/portal.ts'
 import { portal as planUpgrade } from './plan-upgrade/portal.ts'
-import { type RegisteredFlow, registerFlow } from './portal/register-flow.ts'
+import { type RegisteredFlow, createRegisteredFlow } from './portal/register-flow.ts'
 import { portal as rolesEdit } from './roles-edit/portal.ts'
 import { portal as terminate } from './terminate/portal.ts'
 import { portal as trainingReminder } from './training-reminder/portal.ts'
 
 /** All flows there are, by the names of their folders. */
 export const flows: readonly RegisteredFlow[] = [
-  registerFlow(
+  createRegisteredFlow(
     addUser,
     async () => (await import('./add-user/flow.ts')).addUser,
     async () => (await import('./add-user/rehearsal.ts')).addUserRehearsal,
   ),
-  registerFlow(
+  createRegisteredFlow(
     createDistributionList,
     async () => (await import('./create-distribution-list/flow.ts')).createDistributionList,
     async () => (await import('./create-distribution-list/rehearsal.ts')).createDistributionListRehearsal,
   ),
-  registerFlow(
+  createRegisteredFlow(
     editDistributionList,
     async () => (await import('./edit-distribution-list/flow.ts')).editDistributionList,
     async () => (await import('./edit-distribution-list/rehearsal.ts')).editDistributionListRehearsal,
   ),
-  registerFlow(
+  createRegisteredFlow(
     fileTransfer,
     async () => (await import('./file-transfer/flow.ts')).fileTransfer,
     async () => (await import('./file-transfer/rehearsal.ts')).fileTransferRehearsal,
   ),
-  registerFlow(
+  createRegisteredFlow(
     planUpgrade,
     async () => (await import('./plan-upgrade/flow.ts')).planUpgrade,
     async () => (await import('./plan-upgrade/rehearsal.ts')).planUpgradeRehearsal,
   ),
-  registerFlow(
+  createRegisteredFlow(
     rolesEdit,
     async () => (await import('./roles-edit/flow.ts')).rolesEdit,
     async () => (await import('./roles-edit/rehearsal.ts')).rolesEditRehearsal,
   ),
-  registerFlow(
+  createRegisteredFlow(
     terminate,
     async () => (await import('./terminate/flow.ts')).terminate,
     async () => (await import('./terminate/rehearsal.ts')).terminateRehearsal,
   ),
-  registerFlow(
+  createRegisteredFlow(
     trainingReminder,
     async () => (await import('./training-reminder/flow.ts')).trainingReminder,
     async () => (await import('./training-reminder/rehearsal.ts')).trainingReminderRehearsal,

@@ -1,4 +1,4 @@
-import { type AnswersFor, mergeAreas } from './api/endpoint.ts'
+import { type CallSchemasFor, mergeAreas } from './api/endpoint.ts'
 import { addUserSchemas } from './contract/add-user/schemas.ts'
 import {
   awarenessSchemas,
@@ -83,12 +83,13 @@ const answers = mergeAreas({
   request: requestSchemas,
   flowUsage: flowUsageSchemas,
   session: sessionSchemas,
-} satisfies { [Area in keyof typeof callsByArea]: AnswersFor<(typeof callsByArea)[Area]> })
+} satisfies { [Area in keyof typeof callsByArea]: CallSchemasFor<(typeof callsByArea)[Area]> })
 
 type Calls = typeof calls
 type Answers = typeof answers
 type Row<Name extends EndpointName> = Calls[Name] & Answers[Name]
 
+/** The name of a call in code. */
 export type EndpointName = keyof Calls
 
 type Rows = {
@@ -100,6 +101,7 @@ export interface Contract extends Rows {}
 const answersByName: Readonly<Record<string, object>> = answers
 
 // The call comes last: what the browser knows of it, such as a permission, is what the server goes by.
+/** Every call by name, with its traits and schemas. */
 export const contract: Rows = Object.assign(
   {},
   ...Object.entries(calls).map(([name, call]) => ({ [name]: { ...answersByName[name], ...call } })),

@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs'
-import { run } from './steps.mjs'
+import { runInProject } from './steps.mjs'
 
 const apt = '/usr/bin/apt-get'
 
@@ -12,8 +12,8 @@ const apt = '/usr/bin/apt-get'
 export async function installPackages(packages) {
   if (process.getuid?.() !== 0 || !hasApt()) return false
   const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' } }
-  await run(apt, ['update'], options)
-  const { code } = await run(
+  await runInProject(apt, ['update'], options)
+  const { code } = await runInProject(
     apt,
     ['install', '-y', '--no-install-recommends', ...packages],
     options,
@@ -29,7 +29,9 @@ export async function missingPackages(packages) {
   if (!hasApt()) return []
   // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg fills them in
   const format = '${Package} ${Status}\n'
-  const { output } = await run('dpkg-query', ['-W', '-f', format, ...packages], { quiet: true })
+  const { output } = await runInProject('dpkg-query', ['-W', '-f', format, ...packages], {
+    quiet: true,
+  })
   return packages.filter((name) => !output.includes(`${name} install ok installed\n`))
 }
 

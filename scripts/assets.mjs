@@ -31,7 +31,7 @@ export function recordAssets(folder = root) {
  * @returns {string | undefined}
  * @throws where there is no release
  */
-export function previousRelease(parameters, from = process.env.INIT_CWD ?? '.') {
+export function parsePreviousRelease(parameters, from = process.env.INIT_CWD ?? '.') {
   const [option, folder] = parameters
   if (option === undefined) return undefined
   if (option !== '--beside' || !folder) {
@@ -49,7 +49,7 @@ export function previousRelease(parameters, from = process.env.INIT_CWD ?? '.') 
  * Whether this build's folder has the files of another release.
  * @param {string} release
  */
-export function hasAssetsOf(release, here = root) {
+export function hasReleaseAssets(release, here = root) {
   return listMissingAssets(release, here).length === 0
 }
 

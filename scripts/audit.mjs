@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fingerprint, print, readOrUndefined, root, run } from './steps.mjs'
+import { fingerprint, print, readOrUndefined, root, runInProject } from './steps.mjs'
 
 /** The lowest severity of a known vulnerability that fails the check. */
 const failing = ['high', 'critical']
@@ -39,14 +39,14 @@ export async function audit({
     }
     mkdirSync(dirname(data), { recursive: true })
     writeFileSync(data, `${JSON.stringify(answer, null, 2)}\n`)
-    return verdict(answer)
+    return reportWeaknesses(answer)
   }
   const why = report?.message ? ` (${report.message.replace(/ - .*/, '')})` : ''
   print(`NOT AUDITED: the package registry didn't say which weaknesses are known${why}.`)
-  const last = parse(readOrUndefined(data) ?? '')
+  const last = parseJson(readOrUndefined(data) ?? '')
   if (!last?.found) {
     print("There's no earlier answer either.")
-    return unknown()
+    return reportUnknownOutcome()
   }
   const isSame = last.packages === packages
   const days = Math.floor((now - new Date(last.answeredAt)) / day)
@@ -54,24 +54,24 @@ export async function audit({
     `Its last answer is ${days === 1 ? '1 day' : `${days} days`} old, of ${last.answeredAt.slice(0, 10)}, ` +
       `${isSame ? 'for the packages of today' : 'for other packages than those of today'}.`,
   )
-  const judged = verdict(last)
+  const judged = reportWeaknesses(last)
   const counts = isSame && (judged.failed > 0 || days <= mostDays)
-  return counts ? judged : unknown()
+  return counts ? judged : reportUnknownOutcome()
 }
 
-function unknown() {
+function reportUnknownOutcome() {
   print('So it is not known which weaknesses the packages of today have.')
   return { passed: 0, failed: 0 }
 }
 
 async function askRegistry() {
   const line = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=20000']
-  const { output } = await run('npm', line, { quiet: true })
+  const { output } = await runInProject('npm', line, { quiet: true })
   // npm sometimes prints warnings before its answer.
-  return parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1))
+  return parseJson(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1))
 }
 
-function verdict({ found, audited }) {
+function reportWeaknesses({ found, audited }) {
   const grave = found.filter(({ severity }) => failing.includes(severity))
   for (const { name, severity, range } of found) print(`${severity}: ${name} ${range}`)
   print(
@@ -80,7 +80,7 @@ function verdict({ found, audited }) {
   return grave.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-function parse(text) {
+function parseJson(text) {
   try {
     return JSON.parse(text)
   } catch {

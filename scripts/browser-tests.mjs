@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { describeBrowser, findBrowser } from './browser.mjs'
+import { describeBrowser, requireBrowser } from './browser.mjs'
 import { playwrightOutcome } from './runs.mjs'
-import { print, readOrUndefined, run } from './steps.mjs'
+import { print, readOrUndefined, runInProject } from './steps.mjs'
 
 /**
  * Runs Playwright with a configuration, after printing the browser and its version. The result is
@@ -10,12 +10,12 @@ import { print, readOrUndefined, run } from './steps.mjs'
  */
 export async function runBrowserTests({ name, config, report, kind }) {
   try {
-    const browser = await findBrowser(kind)
+    const browser = await requireBrowser(kind)
     print(`Browser: ${await describeBrowser(browser)}`)
     const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
     const playwright = join('node_modules', '@playwright', 'test', 'cli.js')
     const line = [playwright, 'test', `--config=${config}`, '--reporter=list,json']
-    const { code } = await run(process.execPath, line, { env })
+    const { code } = await runInProject(process.execPath, line, { env })
     return playwrightOutcome({ name, code, report: readOrUndefined(report) })
   } catch (error) {
     return { passed: 0, failed: 1, failures: [{ title: 'Browser', message: error.message }] }

@@ -2,7 +2,7 @@ import { accessSync, constants, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { installPackages } from './apt.mjs'
-import { print, root, run } from './steps.mjs'
+import { print, root, runInProject } from './steps.mjs'
 
 /** The kinds of browser a run can request. */
 const kinds = {
@@ -46,7 +46,7 @@ const usual = 'shell'
  * @returns {Promise<string>} path of the program
  * @throws where there is no browser of this kind: tests are never skipped or run in another kind
  */
-export async function findBrowser(kind) {
+export async function requireBrowser(kind) {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (kind) throw new Error('CHROMIUM_PATH and --browser both choose the browser: leave one out.')
@@ -55,11 +55,11 @@ export async function findBrowser(kind) {
   }
   const wanted = kinds[kind ?? usual]
   return (
-    playwrights(wanted) ??
-    systems(wanted) ??
-    (await fetched(wanted)) ??
-    (await installed(wanted)) ??
-    refuse(wanted)
+    findPlaywrightBrowser(wanted) ??
+    findSystemBrowser(wanted) ??
+    (await downloadBrowser(wanted)) ??
+    (await installBrowser(wanted)) ??
+    refuseWithoutBrowser(wanted)
   )
 }
 
@@ -69,7 +69,7 @@ export async function findBrowser(kind) {
  * @returns {'shell' | 'full' | undefined} undefined without parameters
  * @throws a sentence for anything else
  */
-export function browserKind(parameters) {
+export function parseBrowserKind(parameters) {
   const [option, kind, ...more] = parameters
   if (option === undefined) return undefined
   if (option === '--browser' && Object.hasOwn(kinds, kind ?? '') && more.length === 0) return kind
@@ -78,7 +78,7 @@ export function browserKind(parameters) {
 
 /** A running browser's name and version, with its path. */
 export async function describeBrowser(path) {
-  const { chromium } = playwright()
+  const { chromium } = loadPlaywright()
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath: path, args })
   const version = browser.version()
@@ -87,12 +87,12 @@ export async function describeBrowser(path) {
   return `${name} ${version}, ${path}`
 }
 
-function playwright() {
+function loadPlaywright() {
   return createRequire(join(root, 'package.json'))('@playwright/test')
 }
 
-function playwrights(kind) {
-  const full = playwright().chromium.executablePath()
+function findPlaywrightBrowser(kind) {
+  const full = loadPlaywright().chromium.executablePath()
   if (kind === kinds.full) return full && isProgram(full) ? full : undefined
   // The shell is in a folder of the same revision next to it.
   const folder = dirname(dirname(full)).replace(/chromium-(\d+)$/, 'chromium_headless_shell-$1')
@@ -109,29 +109,29 @@ function listPrograms(folder) {
   }
 }
 
-function systems({ names, elsewhere }) {
+function findSystemBrowser({ names, elsewhere }) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [...candidates, ...elsewhere].find(isProgram)
 }
 
 /** A downloaded browser may lack system libraries and not start. */
-async function fetched(kind) {
+async function downloadBrowser(kind) {
   print('Fetching a browser for the tests ...')
   const program = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
-  await run(process.execPath, [program, 'install', ...kind.fetched], { quiet: true })
-  const path = playwrights(kind)
+  await runInProject(process.execPath, [program, 'install', ...kind.fetched], { quiet: true })
+  const path = findPlaywrightBrowser(kind)
   if (!path || process.platform !== 'linux') return path
-  const { code } = await run(path, ['--version'], { quiet: true })
+  const { code } = await runInProject(path, ['--version'], { quiet: true })
   return code === 0 ? path : undefined
 }
 
-async function installed(kind) {
+async function installBrowser(kind) {
   print('Installing a browser for the tests ...')
-  return (await installPackages([kind.package])) ? systems(kind) : undefined
+  return (await installPackages([kind.package])) ? findSystemBrowser(kind) : undefined
 }
 
-function refuse(kind) {
+function refuseWithoutBrowser(kind) {
   const other = kind === kinds.shell ? 'full' : 'shell'
   throw new Error(
     `No ${kind.title} was found for the tests, and none can be downloaded. Install one, set CHROMIUM_PATH, or ask for the other kind with --browser ${other}.`,

@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { copyAssets, hasAssetsOf, recordAssets } from './assets.mjs'
+import { copyAssets, hasReleaseAssets, recordAssets } from './assets.mjs'
 import { isFlowRegistryWritten, writeFlowRegistry } from './flow-registry.mjs'
-import { announce, fingerprint, readOrUndefined, root, run } from './steps.mjs'
+import { announceSlowWork, fingerprint, readOrUndefined, root, runInProject } from './steps.mjs'
 
 const marker = join(root, 'dist-server', '.built')
 const sources = [
@@ -22,7 +22,7 @@ const sources = [
  * Identifies a build. The Node version isn't part of it: builds run on every supported version, and
  * a patch update must not block backups.
  */
-export const buildMark = () => fingerprint(sources)
+export const buildFingerprint = () => fingerprint(sources)
 
 /**
  * Whether the existing build is from the current sources, and includes the previous release's files
@@ -31,8 +31,8 @@ export const buildMark = () => fingerprint(sources)
 export function isBuilt(release) {
   return (
     isFlowRegistryWritten() &&
-    readOrUndefined(marker) === buildMark() &&
-    (release === undefined || hasAssetsOf(release))
+    readOrUndefined(marker) === buildFingerprint() &&
+    (release === undefined || hasReleaseAssets(release))
   )
 }
 
@@ -44,22 +44,22 @@ export async function buildIfNeeded(release) {
   writeFlowRegistry()
   if (isBuilt(release)) return
   if (!isBuilt()) {
-    announce('Building ...')
+    announceSlowWork('Building ...')
     rmSync(marker, { force: true })
     await build([])
     await build(['--ssr'])
     recordAssets()
   }
   if (release !== undefined) {
-    announce(`Files kept for pages that began at ${release}: ${copyAssets(release)}`)
+    announceSlowWork(`Files kept for pages that began at ${release}: ${copyAssets(release)}`)
   }
   // Written last, so that a failed build isn't taken for a complete one.
-  writeFileSync(marker, buildMark())
+  writeFileSync(marker, buildFingerprint())
 }
 
 async function build(options) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const { code, output } = await run(
+  const { code, output } = await runInProject(
     process.execPath,
     [vite, 'build', '--logLevel=warn', ...options],
     {

@@ -6,7 +6,7 @@ import { audit } from './audit.mjs'
 import { runBrowserTests } from './browser-tests.mjs'
 import { formatSummary } from './results.mjs'
 import { vitestOutcome } from './runs.mjs'
-import { print, readOrUndefined, run } from './steps.mjs'
+import { print, readOrUndefined, runInProject } from './steps.mjs'
 
 const browserConfig = join('tests', 'e2e', 'playwright.config.ts')
 
@@ -21,16 +21,19 @@ export async function check(kind) {
   const reports = mkdtempSync(join(tmpdir(), 'stepwell-'))
   try {
     // A release without sources has no tests.
-    const { mayBeSkipped } = await import('../tests/may-be-skipped.mjs')
-    if (process.env.CI) await installPrograms(mayBeSkipped.flatMap(({ packages = [] }) => packages))
+    const { skippableTests } = await import('../tests/may-be-skipped.mjs')
+    if (process.env.CI)
+      await installPrograms(skippableTests.flatMap(({ packages = [] }) => packages))
     const parts = [
-      await timed('Types', () => verdict(['node_modules/typescript/bin/tsc', '--noEmit'])),
-      await timed('Lint and format', () =>
-        verdict(['node_modules/@biomejs/biome/bin/biome', 'check']),
+      await runTimed('Types', () => runOneCheck(['node_modules/typescript/bin/tsc', '--noEmit'])),
+      await runTimed('Lint and format', () =>
+        runOneCheck(['node_modules/@biomejs/biome/bin/biome', 'check']),
       ),
-      await timed('Known weaknesses of packages', audit),
-      await timed('Unit and server tests', (name) => unitTests(name, join(reports, 'unit.json'))),
-      await timed('The whole system in a browser', (name) =>
+      await runTimed('Known weaknesses of packages', audit),
+      await runTimed('Unit and server tests', (name) =>
+        runUnitTests(name, join(reports, 'unit.json')),
+      ),
+      await runTimed('The whole system in a browser', (name) =>
         runBrowserTests({
           name,
           config: browserConfig,
@@ -39,7 +42,10 @@ export async function check(kind) {
         }),
       ),
     ]
-    const { lines, failed } = formatSummary(parts, { inCi: Boolean(process.env.CI), mayBeSkipped })
+    const { lines, failed } = formatSummary(parts, {
+      inCi: Boolean(process.env.CI),
+      skippableTests,
+    })
     print('')
     for (const line of lines) print(line)
     return failed === 0 ? 0 : 1
@@ -59,7 +65,7 @@ async function installPrograms(packages) {
 /**
  * Runs a part and times it. A part that fails without a failed test explains it in its own output.
  */
-async function timed(name, perform) {
+async function runTimed(name, perform) {
   print(`\n${name}`)
   const started = performance.now()
   const { failures, ...result } = await perform(name)
@@ -69,15 +75,15 @@ async function timed(name, perform) {
   return { name, seconds, ...result, failures: failures?.length ? failures : unnamed }
 }
 
-async function verdict(line) {
-  const { code } = await run(process.execPath, line)
+async function runOneCheck(line) {
+  const { code } = await runInProject(process.execPath, line)
   const failed = code === 0 ? 0 : 1
   return { passed: 1 - failed, failed }
 }
 
-async function unitTests(name, report) {
+async function runUnitTests(name, report) {
   const vitest = join('node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run(process.execPath, [vitest, 'run', ...reporters])
+  const { code } = await runInProject(process.execPath, [vitest, 'run', ...reporters])
   return vitestOutcome({ name, code, report: readOrUndefined(report) })
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { announce, readOrUndefined, root } from './steps.mjs'
+import { announceSlowWork, readOrUndefined, root } from './steps.mjs'
 
 const lock = join(root, '.cache', 'ensuring')
 const heartbeat = 1000
@@ -14,7 +14,8 @@ const longestSilence = 10_000
 export async function runExclusively(work) {
   mkdirSync(join(root, '.cache'), { recursive: true })
   for (let announced = false; !takeLock(); announced = true) {
-    if (!announced) announce('Waiting for another start to finish installing and building ...')
+    if (!announced)
+      announceSlowWork('Waiting for another start to finish installing and building ...')
     await sleep(300)
   }
   const release = () => rmSync(lock, { force: true })

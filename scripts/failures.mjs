@@ -27,10 +27,10 @@ export function vitestFailures(report) {
  */
 export function playwrightFailures(report) {
   const outside = (report?.errors ?? []).map(({ message }) => ({ title: 'Playwright', message }))
-  return [...outside, ...(report?.suites ?? []).flatMap((suite) => failuresOfSuite(suite, []))]
+  return [...outside, ...(report?.suites ?? []).flatMap((suite) => listSuiteFailures(suite, []))]
 }
 
-function failuresOfSuite(suite, parents) {
+function listSuiteFailures(suite, parents) {
   const path = [...parents, suite.title]
   const own = (suite.specs ?? [])
     .filter((spec) => !spec.ok)
@@ -41,7 +41,7 @@ function failuresOfSuite(suite, parents) {
         .map((error) => error.message)
         .join('\n'),
     }))
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => failuresOfSuite(inner, path))]
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => listSuiteFailures(inner, path))]
 }
 
 const longestMessage = 20

@@ -21,7 +21,7 @@ export function isFlowRegistryWritten() {
 /** The table's text. */
 export function flowRegistry() {
   const folders = readdirSync(machines)
-    .filter((folder) => ['flow.ts', 'portal.ts'].every((file) => has(folder, file)))
+    .filter((folder) => ['flow.ts', 'portal.ts'].every((file) => hasFlowFile(folder, file)))
     .sort()
   const imports = folders.map((folder) => [
     `./${folder}/portal.ts`,
@@ -29,7 +29,7 @@ export function flowRegistry() {
   ])
   imports.push([
     './portal/register-flow.ts',
-    "import { type RegisteredFlow, registerFlow } from './portal/register-flow.ts'",
+    "import { type RegisteredFlow, createRegisteredFlow } from './portal/register-flow.ts'",
   ])
   return [
     '// Written by `npm run flows` and by every build, from the folders of flows (docs/architecture.md, Code structure).',
@@ -54,10 +54,10 @@ function registryEntry(folder) {
     `    async () => (await import('./${folder}/${file}')).${exported},`,
   ]
   return [
-    '  registerFlow(',
+    '  createRegisteredFlow(',
     `    ${name},`,
     ...load('flow.ts', name),
-    ...(has(folder, 'rehearsal.ts') ? load('rehearsal.ts', `${name}Rehearsal`) : []),
+    ...(hasFlowFile(folder, 'rehearsal.ts') ? load('rehearsal.ts', `${name}Rehearsal`) : []),
     '  ),',
   ]
 }
@@ -70,7 +70,7 @@ function listFlowFiles(folder) {
   const names = existsSync(schemas) ? readdirSync(schemas) : []
   const several = names.some((name) => name.endsWith('-rules.ts')) ? '*-rules.ts' : 'draft.ts'
   const rules = names.includes('rules.ts') ? 'rules.ts' : several
-  const tickets = has(folder, 'tickets.ts') ? 'tickets.ts' : 'flow.ts'
+  const tickets = hasFlowFile(folder, 'tickets.ts') ? 'tickets.ts' : 'flow.ts'
   return [
     `  '${folder}': {`,
     `    rules: 'schemas/${folder}/${rules}',`,
@@ -79,7 +79,7 @@ function listFlowFiles(folder) {
   ]
 }
 
-function has(folder, file) {
+function hasFlowFile(folder, file) {
   return existsSync(join(machines, folder, file))
 }
 

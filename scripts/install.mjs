@@ -1,16 +1,17 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { announce, fingerprint, readOrUndefined, root, run } from './steps.mjs'
+import { announceSlowWork, fingerprint, readOrUndefined, root, runInProject } from './steps.mjs'
 
 const marker = join(root, 'node_modules', '.ensured')
 const machine = `${process.platform} ${process.arch} ${process.versions.modules}`
 
 /** Records that the lock file's packages are installed on this machine. */
-export const installMark = () => `${machine}\n${fingerprint(['package.json', 'package-lock.json'])}`
+export const installFingerprint = () =>
+  `${machine}\n${fingerprint(['package.json', 'package-lock.json'])}`
 
 /** Whether the lock file's packages are recorded as installed on this machine. */
 export function isInstalled() {
-  return readOrUndefined(marker) === installMark()
+  return readOrUndefined(marker) === installFingerprint()
 }
 
 /** Installs the lock file's packages unless exactly these are installed. */
@@ -19,14 +20,14 @@ export async function installIfNeeded() {
   const noted = readOrUndefined(marker)
   const forOtherMachine = noted !== undefined && !noted.startsWith(`${machine}\n`)
   if (forOtherMachine || !isAsLocked()) await install()
-  writeFileSync(marker, installMark())
+  writeFileSync(marker, installFingerprint())
 }
 
 async function install() {
-  announce('Installing packages ...')
+  announceSlowWork('Installing packages ...')
   // Development packages are needed whatever NODE_ENV is.
   const line = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  const { code, output } = await run('npm', line, { quiet: true })
+  const { code, output } = await runInProject('npm', line, { quiet: true })
   if (code !== 0) throw new Error(`${output}\nThe packages cannot be installed (npm ci failed).`)
 }
 

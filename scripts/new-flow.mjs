@@ -18,7 +18,7 @@ export function writeNewFlow(folder) {
     )
   }
   const files = { ...schemaFiles(folder), ...machineFiles(folder) }
-  refuseWord(folder, Object.values(files))
+  refuseTakenName(folder, Object.values(files))
   const folders = [`schemas/${folder}`, `machines/${folder}`]
   const taken = folders.find((path) => existsSync(join(root, path)))
   if (taken) throw new Error(`${taken} is there already.`)
@@ -40,11 +40,11 @@ export function isFolderName(text) {
 }
 
 /** Refuses names that can't be constants, or that are taken. */
-function refuseWord(folder, texts) {
+function refuseTakenName(folder, texts) {
   const { camel } = newFlowNames(folder)
   // A module that exports `then` can't be imported dynamically; the others are names in the table
   // of flows.
-  const used = new Set(['then', 'flows', 'flowFiles', 'registerFlow'])
+  const used = new Set(['then', 'flows', 'flowFiles', 'createRegisteredFlow'])
   for (const text of texts) {
     for (const { type, specifiers = [] } of parseSync('new.ts', text).program.body) {
       if (type === 'ImportDeclaration') for (const { local } of specifiers) used.add(local.name)
@@ -117,10 +117,10 @@ function machineFiles(folder) {
   const { camel, pascal, title } = newFlowNames(folder)
   return {
     [`machines/${folder}/portal.ts`]: `import { actPermissions } from '#schemas/people/permissions.ts'
-import type { PortalEntry } from '../portal/entry.ts'
+import type { PortalDeclaration } from '../portal/portal-declaration.ts'
 
 /** How the portal offers and files it. Here: its title, what it is for, who may ask for it. */
-export const portal: PortalEntry = {
+export const portal: PortalDeclaration = {
   id: '${camel}',
   title: '${title}',
   purpose: 'Says in a sentence what it is for.',

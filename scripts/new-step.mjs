@@ -28,15 +28,15 @@ export function writeNewStep(folder, step) {
   const own = `schemas/${folder}/rules.ts`
   const rules = existsSync(join(root, own)) ? own : draft
   const names = newFlowNames(step)
-  const version = flowVersion(read(flow))
-  if (new RegExp(`^ {4}${names.camel}: `, 'm').test(read(flow))) {
+  const version = flowVersion(readProjectFile(flow))
+  if (new RegExp(`^ {4}${names.camel}: `, 'm').test(readProjectFile(flow))) {
     throw new Error(`The flow ${folder} has a step ${names.camel} already.`)
   }
   // Stored drafts are filed by the flow's id.
   const { camel: id } = newFlowNames(folder)
   const isStored = hasStoredDrafts(id, version)
-  refuseOwnRequest(read(flow), folder)
-  const edited = new Map([draft, rules, flow].map((path) => [path, read(path)]))
+  refuseFlowWithoutDrafts(readProjectFile(flow), folder)
+  const edited = new Map([draft, rules, flow].map((path) => [path, readProjectFile(path)]))
   const edit = (path, by) => edited.set(path, by(edited.get(path)))
   edit(draft, (text) => withAnswers(text, names))
   edit(rules, (text) => withRules(text, names, rules))
@@ -48,7 +48,7 @@ export function writeNewStep(folder, step) {
 }
 
 /** A flow without drafts but with calls of its own only sends the answers that those name. */
-function refuseOwnRequest(text, folder) {
+function refuseFlowWithoutDrafts(text, folder) {
   const drafts = findProperty(text, 'drafts', true)
   const savesNone = drafts && /saveOn: 'never'/.test(text.slice(drafts.start, drafts.end))
   if (!savesNone || findProperty(text, 'answers', true)) return
@@ -57,7 +57,7 @@ function refuseOwnRequest(text, folder) {
   )
 }
 
-function read(path) {
+function readProjectFile(path) {
   return readFileSync(join(root, path), 'utf8')
 }
 
@@ -67,7 +67,7 @@ function withAnswers(text, { camel }) {
     throw new Error(`The flow has an answer ${camel} already: choose another name for the step.`)
   }
   const member = `${camel}: block({
-    needs${upper(camel)}: flag,
+    needs${toPascalCase(camel)}: flag,
     details: text(500),
     acknowledgement,
   }),\n`
@@ -102,8 +102,8 @@ function answersObject(text) {
 }
 
 function withRules(text, { camel, title }, path) {
-  const condition = `needs${upper(camel)}`
-  const types = draftTypes(text, path)
+  const condition = `needs${toPascalCase(camel)}`
+  const types = requireDraftType(text, path)
   const edited = `${text.trimEnd()}
 
 const ${condition}: Condition<Facts<${types.draft}, TenantSettings>> = {
@@ -133,7 +133,7 @@ export const ${camel}Rules = rules({
   return withImports(withTypes, /field-checks\.ts$/, ['requiredText'], '../fields/field-checks.ts')
 }
 
-function draftTypes(text, path) {
+function requireDraftType(text, path) {
   const [, draft] = /stepRules<(\w+), TenantSettings>/.exec(text) ?? []
   if (!draft) {
     throw new Error(
@@ -253,6 +253,6 @@ function withImports(text, module, names, path) {
   return `${text.slice(0, last.end)}, ${missing.join(', ')}${text.slice(last.end)}`
 }
 
-function upper(camel) {
+function toPascalCase(camel) {
   return camel[0].toUpperCase() + camel.slice(1)
 }

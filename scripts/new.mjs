@@ -10,7 +10,7 @@ import {
 import { dirname, join } from 'node:path'
 import { writeNewFlow } from './new-flow.mjs'
 import { writeNewStep } from './new-step.mjs'
-import { print, root, run } from './steps.mjs'
+import { print, root, runInProject } from './steps.mjs'
 
 const usage = 'npm run new -- flow <name>, or npm run new -- step <flow> <name>'
 
@@ -24,17 +24,17 @@ const touched = ['machines', 'schemas', 'docs/charts', 'docs/examples', 'tests/m
  */
 export async function writeNew(parameters) {
   const names = parameters.filter((one) => !one.startsWith('--'))
-  const before = filesNow()
+  const before = readTouchedFiles()
   try {
-    const files = write(names)
+    const files = writeFlowOrStep(names)
     const biome = join('node_modules', '@biomejs', 'biome', 'bin', 'biome')
     const line = [biome, 'check', '--write', ...files]
-    const { code, output } = await run(process.execPath, line, { quiet: true })
+    const { code, output } = await runInProject(process.execPath, line, { quiet: true })
     if (code !== 0) throw new Error(`${output}\nThe files above could not be formatted.`)
-    if (!parameters.includes('--files')) await generate(names[0])
+    if (!parameters.includes('--files')) await generateDependents(names[0])
     for (const file of files) print(file)
   } catch (error) {
-    restore(before)
+    restoreFiles(before)
     const message = error instanceof Error ? error.message : String(error)
     throw new Error(`${message} Nothing was changed.`)
   }
@@ -43,21 +43,21 @@ export async function writeNew(parameters) {
   print('Before people use it, run `npm run corpus`: later versions are tested by its drafts.')
 }
 
-function write([kind, ...names]) {
+function writeFlowOrStep([kind, ...names]) {
   if (kind === 'flow' && names.length === 1) return writeNewFlow(...names)
   if (kind === 'step' && names.length === 2) return writeNewStep(...names)
   throw new Error(`${usage}.`)
 }
 
-async function generate(kind) {
+async function generateDependents(kind) {
   // A new flow gets examples when it is ready for an analyst.
   for (const task of kind === 'flow' ? ['charts'] : ['examples', 'charts']) {
-    const { code } = await run(process.execPath, [join('scripts', 'run.mjs'), task])
+    const { code } = await runInProject(process.execPath, [join('scripts', 'run.mjs'), task])
     if (code !== 0) throw new Error(`npm run ${task} failed, as it says above.`)
   }
 }
 
-function filesNow() {
+function readTouchedFiles() {
   const paths = touched.flatMap((folder) =>
     existsSync(join(root, folder))
       ? readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -69,8 +69,8 @@ function filesNow() {
 }
 
 /** Restores changed files and removes new ones, along with folders left empty. */
-function restore(before) {
-  const now = filesNow()
+function restoreFiles(before) {
+  const now = readTouchedFiles()
   for (const path of now.keys()) {
     if (before.has(path)) continue
     rmSync(path)

@@ -20,18 +20,18 @@ export function stopWithNpm(stop) {
 }
 
 function isShell(pid) {
-  return /^(ba|da|a|z|k)?sh$/.test(read(`/proc/${pid}/comm`)?.trim() ?? '')
+  return /^(ba|da|a|z|k)?sh$/.test(readIfPresent(`/proc/${pid}/comm`)?.trim() ?? '')
 }
 
 /**
  * Available without a separate program on Linux only; elsewhere only the direct parent is watched.
  */
 function readParentProcess(pid) {
-  const stat = read(`/proc/${pid}/stat`)
+  const stat = readIfPresent(`/proc/${pid}/stat`)
   return stat && Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
 }
 
-function read(path) {
+function readIfPresent(path) {
   try {
     return readFileSync(path, 'utf8')
   } catch {

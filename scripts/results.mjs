@@ -44,10 +44,10 @@ const states = { expected: 'passed', unexpected: 'failed', flaky: 'flaky', skipp
 /** @returns {TestResult[]} from Playwright's JSON report */
 export function playwrightTests(report) {
   const folder = report?.config?.rootDir ?? root
-  return (report?.suites ?? []).flatMap((suite) => testsOfSuite(suite, [], folder))
+  return (report?.suites ?? []).flatMap((suite) => listSuiteTests(suite, [], folder))
 }
 
-function testsOfSuite(suite, parents, folder) {
+function listSuiteTests(suite, parents, folder) {
   const path = [...parents, suite.title]
   const [, ...groups] = path
   const own = (suite.specs ?? []).flatMap((spec) =>
@@ -63,7 +63,7 @@ function testsOfSuite(suite, parents, folder) {
         .join('\n'),
     })),
   )
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOfSuite(inner, path, folder))]
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => listSuiteTests(inner, path, folder))]
 }
 
 const mostSlow = 20
@@ -72,23 +72,25 @@ const mostSlow = 20
  * The last lines of a log, ending with 'N passed, N failed, N skipped, N flaky'. In CI flaky tests
  * count as failed, and so do skipped ones without a documented reason.
  * @param {Part[]} parts
- * @param {{ inCi: boolean, mayBeSkipped: readonly { file: string, tests: readonly string[], reason:
+ * @param {{ inCi: boolean, skippableTests: readonly { file: string, tests: readonly string[], reason:
  * string }[] }} rules
  * @returns {{ lines: string[], failed: number }}
  */
-export function formatSummary(parts, { inCi, mayBeSkipped }) {
+export function formatSummary(parts, { inCi, skippableTests }) {
   const tests = parts.flatMap(({ tests = [] }) => tests)
   const having = (state) => tests.filter((test) => test.state === state)
   const reasonFor = ({ file, names }) =>
-    mayBeSkipped.find(
-      (known) => known.file === file && known.tests.some((written) => names.some(isNamed(written))),
+    skippableTests.find(
+      (known) =>
+        known.file === file &&
+        known.tests.some((written) => names.some(createNameMatcher(written))),
     )?.reason
   const skipped = having('skipped')
   const flaky = having('flaky')
   const refused = inCi
     ? [
         ...flaky.map((test) =>
-          refusal(
+          toFailure(
             test,
             `It failed, and passed when it was tried again.\n${test.firstFailure ?? ''}`,
           ),
@@ -96,7 +98,7 @@ export function formatSummary(parts, { inCi, mayBeSkipped }) {
         ...skipped
           .filter((test) => reasonFor(test) === undefined)
           .map((test) =>
-            refusal(test, 'It was skipped, and tests/may-be-skipped.mjs has no reason.'),
+            toFailure(test, 'It was skipped, and tests/may-be-skipped.mjs has no reason.'),
           ),
       ]
     : []
@@ -105,20 +107,22 @@ export function formatSummary(parts, { inCi, mayBeSkipped }) {
   const slow = tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, mostSlow)
   const lines = [
     'Time',
-    ...parts.map(({ name, seconds }) => `  ${inSeconds(seconds)}  ${name}`),
+    ...parts.map(({ name, seconds }) => `  ${formatPaddedSeconds(seconds)}  ${name}`),
     'The slowest tests',
-    ...slow.map(({ title, seconds }) => `  ${inSeconds(seconds)}  ${title}`),
+    ...slow.map(({ title, seconds }) => `  ${formatPaddedSeconds(seconds)}  ${title}`),
     ...skipped.map((test) => `SKIPPED ${test.title}: ${reasonFor(test) ?? 'for no known reason'}`),
     ...flaky.map(({ title }) => `FLAKY   ${title}`),
     ...formatFailures([...parts.flatMap(({ failures }) => failures), ...refused]),
-    ...parts.filter(({ passed, failed, tests }) => !tests && passed + failed === 0).map(unknown),
+    ...parts
+      .filter(({ passed, failed, tests }) => !tests && passed + failed === 0)
+      .map(formatUnknownPart),
     `${sum('passed')} passed, ${failed} failed, ${skipped.length} skipped, ${flaky.length} flaky`,
   ]
   return { lines, failed }
 }
 
 /** Whether a name matches one as written, in which %s and the like stand for anything. */
-function isNamed(written) {
+function createNameMatcher(written) {
   const fixed = written
     .split(/%[sdifjo#$]|\$\w+/)
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
@@ -126,9 +130,9 @@ function isNamed(written) {
   return (name) => pattern.test(name)
 }
 
-const refusal = ({ title }, message) => ({ title, message })
+const toFailure = ({ title }, message) => ({ title, message })
 
 /** A part without a result, such as vulnerabilities if the registry can't be reached. */
-const unknown = ({ name }) => `UNKNOWN ${name}: see its part of the log above.`
+const formatUnknownPart = ({ name }) => `UNKNOWN ${name}: see its part of the log above.`
 
-const inSeconds = (seconds) => `${seconds.toFixed(1).padStart(7)} s`
+const formatPaddedSeconds = (seconds) => `${seconds.toFixed(1).padStart(7)} s`

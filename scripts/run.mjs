@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-import { previousRelease } from './assets.mjs'
+import { parsePreviousRelease } from './assets.mjs'
 import { audit } from './audit.mjs'
-import { browserKind } from './browser.mjs'
+import { parseBrowserKind } from './browser.mjs'
 import { buildIfNeeded, isBuilt } from './build.mjs'
 import { check } from './check.mjs'
 import { develop } from './develop.mjs'
@@ -9,8 +9,8 @@ import { runExclusively } from './exclusive.mjs'
 import { writeFlowRegistry } from './flow-registry.mjs'
 import { installIfNeeded, isInstalled } from './install.mjs'
 import { stopWithNpm } from './npm-watch.mjs'
-import { writeBillOfMaterials } from './sbom.mjs'
-import { run } from './steps.mjs'
+import { printBillOfMaterials } from './sbom.mjs'
+import { runInProject } from './steps.mjs'
 
 /**
  * Runs every npm command on a bare clone: installs packages and builds as needed, then starts,
@@ -41,14 +41,14 @@ const tasks = {
   },
   build: {
     built: true,
-    beside: previousRelease,
+    beside: parsePreviousRelease,
     perform: () => undefined,
   },
   test: {
     built: true,
-    judge: browserKind,
+    judge: parseBrowserKind,
     async perform(parameters) {
-      process.exitCode = await check(browserKind(parameters))
+      process.exitCode = await check(parseBrowserKind(parameters))
     },
   },
   audit: {
@@ -64,7 +64,7 @@ const tasks = {
   sbom: {
     built: false,
     async perform() {
-      const { code } = await writeBillOfMaterials()
+      const { code } = await printBillOfMaterials()
       process.exitCode = code
     },
   },
@@ -232,7 +232,7 @@ try {
 }
 
 async function runProgram(line) {
-  const { code } = await run(process.execPath, line)
+  const { code } = await runInProject(process.execPath, line)
   process.exitCode = code
 }
 

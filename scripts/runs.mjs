@@ -17,8 +17,8 @@ import { playwrightTests, vitestTests } from './results.mjs'
  * @returns {Outcome} of a vitest run
  */
 export function vitestOutcome(run) {
-  const report = parse(run.report)
-  return outcome(run, {
+  const report = parseReport(run.report)
+  return completeOutcome(run, {
     passed: report?.numPassedTests,
     failed: report?.numFailedTests,
     failures: vitestFailures(report),
@@ -31,8 +31,8 @@ export function vitestOutcome(run) {
  * @returns {Outcome} of a Playwright run
  */
 export function playwrightOutcome(run) {
-  const report = parse(run.report)
-  return outcome(run, {
+  const report = parseReport(run.report)
+  return completeOutcome(run, {
     passed: report?.stats?.expected,
     failed: report?.stats?.unexpected,
     failures: playwrightFailures(report),
@@ -44,7 +44,7 @@ export function playwrightOutcome(run) {
  * A run that fails without a failed test (a file doesn't load, no test found) counts as one
  * failure, and so does one whose report is missing, incomplete or empty.
  */
-function outcome({ name, code }, { passed, failed, failures, tests }) {
+function completeOutcome({ name, code }, { passed, failed, failures, tests }) {
   const isWhole = Number.isInteger(passed) && Number.isInteger(failed) && tests.length > 0
   const counted = { passed: passed ?? 0, failed: failed ?? 0 }
   if (counted.failed === 0 && (code !== 0 || !isWhole)) counted.failed = 1
@@ -53,7 +53,7 @@ function outcome({ name, code }, { passed, failed, failures, tests }) {
   return { ...counted, failures: [...failures, { title: name, message }], tests }
 }
 
-function parse(report) {
+function parseReport(report) {
   try {
     return JSON.parse(report)
   } catch {

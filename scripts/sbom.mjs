@@ -1,4 +1,4 @@
-import { run } from './steps.mjs'
+import { runInProject } from './steps.mjs'
 
 /**
  * Prints a bill of materials (CycloneDX) of the production packages. The tool is downloaded on
@@ -6,8 +6,8 @@ import { run } from './steps.mjs'
  * need as well, such as react-dom.
  * @returns {Promise<{ code: number, output: string }>} its output only where `quiet`
  */
-export function writeBillOfMaterials(options = {}) {
+export function printBillOfMaterials(options = {}) {
   const tool = ['--package=@cyclonedx/cyclonedx-npm@6.0.1', '--', 'cyclonedx-npm']
   const line = ['exec', '--yes', '--omit=optional', ...tool, '--omit', 'dev']
-  return run('npm', line, options)
+  return runInProject('npm', line, options)
 }

@@ -13,7 +13,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * Runs a program in the project's folder and waits until it ends.
  * @returns {Promise<{ code: number, output: string }>} its output only where `quiet`
  */
-export function run(program, parameters, { env = {}, quiet = false } = {}) {
+export function runInProject(program, parameters, { env = {}, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, {
       cwd: root,
@@ -60,7 +60,7 @@ export function readOrUndefined(path) {
 }
 
 /** Announces slow work before the server starts; in production as a JSON log line. */
-export function announce(sentence) {
+export function announceSlowWork(sentence) {
   if (process.env.NODE_ENV !== 'production') return print(sentence)
   print(JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, msg: sentence }))
 }

@@ -10,7 +10,7 @@ import { runnerImport } from 'vite'
  */
 
 const { values } = parseArgs({ options: { to: { type: 'string' } } })
-const { module } = await runnerImport('./src/charts/export/chart-document-texts.ts')
+const { module } = await runnerImport('./src/charts/export/generated-chart-files.ts')
 if (values.to === undefined) {
   const folder = join(import.meta.dirname, '../docs/charts')
   const ways = await runnerImport('./machines/tools/walks/all-tested-transitions.ts')
@@ -20,13 +20,13 @@ if (values.to === undefined) {
   )
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) rmSync(join(folder, name))
-  write(folder, module.chartDocumentTexts)
+  writeChartFiles(folder, module.generatedChartDocuments)
 } else {
   mkdirSync(values.to, { recursive: true })
-  write(values.to, module.chartFormatFiles)
+  writeChartFiles(values.to, module.generatedChartFiles)
 }
 
-function write(folder, files) {
+function writeChartFiles(folder, files) {
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
   process.stdout.write(`${Object.keys(files).length} files are in ${folder}.\n`)
 }

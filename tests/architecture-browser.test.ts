@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sourceFiles, withoutTypes } from './source-files.ts'
+import { sourceFiles, withoutTypeImports } from './source-files.ts'
 
 /** The folders of the browser (docs/architecture.md, Code structure), held: imports run one way. */
 
@@ -68,7 +68,9 @@ describe('in the browser arrows run one way', () => {
     )
     const heavy =
       /from '(@chakra-ui|@emotion\/(?!hash')|@nivo|(#src\/ui|(\.\.?\/)+(ui\/)?)\/?(widgets|figure|theme\/(system|recipes)))/
-    const who = light.filter(({ text }) => heavy.test(withoutTypes(text))).map(({ path }) => path)
+    const who = light
+      .filter(({ text }) => heavy.test(withoutTypeImports(text)))
+      .map(({ path }) => path)
     expect(who).toEqual([])
     expect(sourceFiles.some(({ text }) => text.includes("from '@chakra-ui/react/tabs'"))).toBe(true)
   })
@@ -77,13 +79,14 @@ describe('in the browser arrows run one way', () => {
     const imports = sourceFiles
       .filter(({ path }) => path.startsWith('src/routes/'))
       .flatMap(({ path, text }) =>
-        [...withoutTypes(text).matchAll(/^import \{([^}]*)\} from '(#[^']+\.tsx)'/gm)].flatMap(
-          ([, names = '', from]) =>
-            names
-              .split(',')
-              .map((name) => name.trim())
-              .filter((name) => name !== '' && !name.startsWith('type '))
-              .map((name) => ({ name, line: `${path} imports ${name} of ${from}` })),
+        [
+          ...withoutTypeImports(text).matchAll(/^import \{([^}]*)\} from '(#[^']+\.tsx)'/gm),
+        ].flatMap(([, names = '', from]) =>
+          names
+            .split(',')
+            .map((name) => name.trim())
+            .filter((name) => name !== '' && !name.startsWith('type '))
+            .map((name) => ({ name, line: `${path} imports ${name} of ${from}` })),
         ),
       )
     expect(imports.length).toBeGreaterThan(30)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sourceFiles, withoutTypes } from './source-files.ts'
+import { sourceFiles, withoutTypeImports } from './source-files.ts'
 
 /** The folders (docs/architecture.md, Code structure), held: imports run one way. */
 
@@ -54,7 +54,9 @@ describe('arrows run one way', () => {
     const knows =
       /from '(write-excel-file\/\w+|(?:\.{1,2}\/)+(?:file-making\/)?(?:file-content|csv|workbook|worker)\.ts)'/
     const who = sourceFiles
-      .filter(({ path, text }) => path.startsWith('server/') && knows.test(withoutTypes(text)))
+      .filter(
+        ({ path, text }) => path.startsWith('server/') && knows.test(withoutTypeImports(text)),
+      )
       .map(({ path }) => path)
     expect(who.filter((path) => !makers.test(path))).toEqual([])
     expect(who).toContain('server/file-making/workbook.ts')
@@ -62,14 +64,16 @@ describe('arrows run one way', () => {
 
   test('what people send is read by worker threads only: nothing else of the server knows how', () => {
     const parsers =
-      'archive|docx|fields|jpeg|judge|judge-worker|package|pdf|pdf-objects|pdf-rules|pdf-syntax|png|relations|text|xml'
+      'archive|docx|jpeg|judge|judge-worker|office-package|office-relationships|pdf|pdf-objects|pdf-rules|pdf-syntax|png|text|word-fields|xml'
     const isParser = new RegExp(`^server/uploads/(${parsers})\\.ts$`)
     const knows = new RegExp(`from '(saxes|yauzl|(?:\\.\\./)+uploads/(?:${parsers})\\.ts)'`)
     const beside = new RegExp(`from '\\./(${parsers})\\.ts'`)
     const knowsHow = (path: string, text: string) =>
       knows.test(text) || (path.startsWith('server/uploads/') && beside.test(text))
     const who = sourceFiles
-      .filter(({ path, text }) => path.startsWith('server/') && knowsHow(path, withoutTypes(text)))
+      .filter(
+        ({ path, text }) => path.startsWith('server/') && knowsHow(path, withoutTypeImports(text)),
+      )
       .map(({ path }) => path)
     expect(who.filter((path) => !isParser.test(path))).toEqual([])
     expect(who).toContain('server/uploads/judge-worker.ts')
@@ -122,9 +126,9 @@ describe('arrows run one way', () => {
           `empty${type}Draft`,
           'toWire',
         ],
-        [`src/flows/${flow}/definition.ts`]: [`${id}Wizard`],
-        [`src/flows/${flow}/facts.ts`]: [`${id}Facts`],
-        [`src/flows/${flow}/services.ts`]: [`${id}Services`],
+        [`src/flows/${flow}/definition.ts`]: [`(${id}|create${type})Wizard`],
+        [`src/flows/${flow}/facts.ts`]: [`${id}FactsChannel`],
+        [`src/flows/${flow}/services.ts`]: [`create${type}Services`],
         [`server/areas/${flow}/handlers.ts`]: [`${id}Handlers`],
         [`server/areas/${flow}/submit.ts`]: [`submit${type}`],
       }

@@ -81,13 +81,14 @@ describe('a form is sent in one way', () => {
 
 describe('a form in which something is typed loses nothing of it', () => {
   const areas = sourceFiles.filter(({ path }) => /^src\/(areas|parts)\//.test(path))
-  const keeping = /\b(useDeviceStore|useDeviceStoreFor|useVersionedEdit|createEditStore)[(<]/
+  const keeping =
+    /\b(useDeviceStore|useDeviceStoreForAccess|useVersionedEdit|createRiskEditStore)[(<]/
 
   test('each is walked through every way of leaving it (tests/e2e/forms-left.spec.ts)', () => {
     const walked = sourceFiles.find(({ path }) => path === 'tests/e2e/models/typed-forms.ts')
     const of = [...(walked?.text.matchAll(/^ {4}of: '([^']+)'/gm) ?? [])].map(([, path]) => path)
     // A risk's own file of its edit is walked with its row.
-    const ofRisk = 'src/parts/risks/saved-edits.ts'
+    const ofRisk = 'src/parts/risks/stored-risk-edits.ts'
     const found = areas
       .filter(({ path, text }) => path !== ofRisk && keeping.test(text))
       .map(({ path }) => path)
@@ -102,9 +103,9 @@ describe('a form in which something is typed loses nothing of it', () => {
     const questions = areas.filter(({ text }) => text.includes('useConfirmSubmission('))
     expect(questions.map(({ path }) => path)).toEqual([
       'src/areas/awareness/enrollment-dialog.tsx',
-      'src/areas/cybersecurity-dashboard/delete-document.tsx',
+      'src/areas/cybersecurity-dashboard/delete-document-button.tsx',
       'src/areas/distribution-lists/remove-list-dialog.tsx',
-      'src/areas/invoice-recipients/remove-recipient-dialog.tsx',
+      'src/areas/invoice-recipients/remove-recipient-button.tsx',
       'src/areas/sessions/end-session-dialog.tsx',
       'src/parts/drafts/remove-draft-dialog.tsx',
     ])

@@ -18,7 +18,7 @@ const curl = {
   packages: ['curl'],
 }
 
-export const mayBeSkipped = [
+export const skippableTests = [
   {
     file: 'tests/server/api/papers-in-readers.test.ts',
     condition: '!isInstalled',

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { exceptions, glossaryWords, isExcepted } from './prose/glossary-words.ts'
-import { paperTexts } from './prose/paper-texts.ts'
-import { type ProductText, productTexts } from './prose/product-texts.ts'
+import { glossaryRefusedWords, isExcepted, wordExceptions } from './prose/glossary-words.ts'
+import { markdownTexts } from './prose/markdown-texts.ts'
+import { type ProductText, productTextsInFile } from './prose/product-texts.ts'
 import { isQuotedFromSpec } from './prose/quoted.ts'
 import { type RefusedWords, refusedOnScreen, refusedWords } from './prose/refused-words.ts'
 import { sourceFiles } from './source-files.ts'
@@ -52,7 +52,7 @@ const screenCases = [
 test('no text that the product shows, sends or answers uses a refused word', () => {
   const texts = sourceFiles
     .filter(({ path }) => product.test(path))
-    .flatMap(({ path, text }) => productTexts(path, text))
+    .flatMap(({ path, text }) => productTextsInFile(path, text))
   expect(texts.length).toBeGreaterThan(3000)
   expect(refusals(texts, [...refusedWords, ...refusedOnScreen])).toEqual([])
 })
@@ -60,17 +60,19 @@ test('no text that the product shows, sends or answers uses a refused word', () 
 test('no text that people of a company read uses a word that the glossary refuses', () => {
   const texts = sourceFiles
     .filter(({ path }) => product.test(path) && !forOperators.test(path))
-    .flatMap(({ path, text }) => productTexts(path, text))
+    .flatMap(({ path, text }) => productTextsInFile(path, text))
   const kept = texts.filter((text) => !isExcepted(text))
-  expect(refusals(kept, glossaryWords)).toEqual([])
-  const needed = exceptions.filter((one) =>
+  expect(refusals(kept, glossaryRefusedWords)).toEqual([])
+  const needed = wordExceptions.filter((one) =>
     texts.some((text) => one.path.test(text.path) && one.text.test(text.text)),
   )
-  expect(needed).toEqual(exceptions)
+  expect(needed).toEqual(wordExceptions)
 })
 
 test('no text that a builder reads at a command line uses a refused word', () => {
-  const texts = commands.flatMap((path) => productTexts(path, undefined, { withErrors: true }))
+  const texts = commands.flatMap((path) =>
+    productTextsInFile(path, undefined, { withErrors: true }),
+  )
   expect(texts.filter(({ path }) => path.startsWith('scripts/')).length).toBeGreaterThan(70)
   expect(refusals(texts, refusedWords)).toEqual([])
 })
@@ -79,7 +81,7 @@ test('no paper uses a refused word', () => {
   expect(papers.length).toBeGreaterThan(15)
   expect(
     refusals(
-      papers.flatMap((path) => paperTexts(path)),
+      papers.flatMap((path) => markdownTexts(path)),
       refusedWords,
     ),
   ).toEqual([])
@@ -87,7 +89,7 @@ test('no paper uses a refused word', () => {
 
 describe('a text is found and judged', () => {
   const judged = (source: string, refused = refusedWords) =>
-    refusals(productTexts('page.tsx', source), refused)
+    refusals(productTextsInFile('page.tsx', source), refused)
 
   test('in a string, a template and an element, with its line', () => {
     expect(judged("const text = 'This can not be saved.'")).toEqual([
@@ -127,7 +129,7 @@ describe('a text is found and judged', () => {
 
   test('in an error that a command shows', () => {
     const source = "throw new Error('This can not be.')"
-    const texts = productTexts('command.mjs', source, { withErrors: true })
+    const texts = productTextsInFile('command.mjs', source, { withErrors: true })
     expect(refusals(texts, refusedWords)).toHaveLength(1)
   })
 
@@ -154,7 +156,10 @@ describe('a text is found and judged', () => {
   })
 
   test('in a paper outside of its code', () => {
-    const texts = paperTexts('paper.md', 'One\n\nThis can not `can not` be.\n\n```\ncan not\n```\n')
+    const texts = markdownTexts(
+      'paper.md',
+      'One\n\nThis can not `can not` be.\n\n```\ncan not\n```\n',
+    )
     expect(refusals(texts, refusedWords)).toEqual([
       expect.stringContaining('paper.md:3: "This can not "'),
     ])

@@ -6,7 +6,7 @@ import {
   formatOpenRows,
   formatRowsTable,
   openRows,
-  requirements,
+  requirementIds,
   rowsPaths,
 } from './rows.ts'
 
@@ -19,12 +19,12 @@ const open = listed.filter(({ decision }) => decision === undefined).map((row) =
 const overridden = listed.filter(({ decision }) => decision !== undefined)
 
 test('a test names no row that is not among the requirements', () => {
-  const known = new Set(requirements)
+  const known = new Set(requirementIds)
   expect(rows.filter((row) => !known.has(row.id))).toEqual([])
 })
 
 test('a row has a test or is listed as open: one that loses its test is missed here', () => {
-  expect(requirements.filter((id) => !asserted.has(id) && !open.includes(id))).toEqual([])
+  expect(requirementIds.filter((id) => !asserted.has(id) && !open.includes(id))).toEqual([])
 })
 
 test('a row that has a test by now is no longer listed as open: `npm run rows` strikes it', () => {
@@ -39,7 +39,7 @@ test('a row that a decision overrides is named by the test of that decision, whi
 
 test('what is listed are requirements, in their order and once, and nothing else is', () => {
   for (const rows of [open, overridden.map(({ id }) => id)]) {
-    expect(rows).toEqual(requirements.filter((id) => rows.includes(id)))
+    expect(rows).toEqual(requirementIds.filter((id) => rows.includes(id)))
   }
   expect(readFileSync(rowsPaths.open, 'utf8')).toBe(formatOpenRows(listed))
 })

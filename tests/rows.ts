@@ -11,12 +11,14 @@ const root = resolve(import.meta.dirname, '..')
 const callsOfTests = new Set(['test', 'it', 'describe'])
 const id = /\b[A-Z]{2,8}-\d{3}\b/g
 
+/** Paths of the requirements, the table of what tests cover, and the list of what they don't. */
 export const rowsPaths = {
   requirements: 'docs/requirements.tsv',
   table: 'tests/rows.tsv',
   open: 'tests/open-rows.txt',
 } as const
 
+/** A requirement and a test that names it. */
 export interface AssertedRow {
   readonly id: string
   readonly file: string
@@ -25,7 +27,7 @@ export interface AssertedRow {
 }
 
 /** A table file's lines, without the heading and empty lines. */
-export function readRows(path: string): string[] {
+export function readTableLines(path: string): string[] {
   const lines = readFileSync(join(root, path), 'utf8').split('\n')
   return lines.slice(1).filter((line) => line !== '')
 }
@@ -40,8 +42,9 @@ export interface OpenRow {
   readonly decision: string | undefined
 }
 
+/** Reads the list of requirements that no test covers as written. */
 export function openRows(): OpenRow[] {
-  return readRows(rowsPaths.open).flatMap((line) => {
+  return readTableLines(rowsPaths.open).flatMap((line) => {
     const [one = '', decision] = line.split('\t')
     return isRow(one) ? [{ id: one, decision }] : []
   })
@@ -64,16 +67,16 @@ export function formatOpenRows(rows: readonly OpenRow[]): string {
 }
 
 /** The ids of all requirements, in order. */
-export const requirements = readRows(rowsPaths.requirements).map(
+export const requirementIds = readTableLines(rowsPaths.requirements).map(
   (line) => line.split('\t')[0] ?? '',
 )
 
-const areas = new Set(requirements.map(rowArea))
+const areas = new Set(requirementIds.map(rowArea))
 
 /** Every requirement that a test names, in the requirements' order. */
 export function assertedRows(): AssertedRow[] {
-  const place = new Map(requirements.map((one, index) => [one, index]))
-  const placeOf = (row: AssertedRow) => place.get(row.id) ?? requirements.length
+  const place = new Map(requirementIds.map((one, index) => [one, index]))
+  const placeOf = (row: AssertedRow) => place.get(row.id) ?? requirementIds.length
   return readdirSync(join(root, 'tests'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(test|spec)\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))

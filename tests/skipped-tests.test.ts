@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBeSkipped } from './may-be-skipped.mjs'
+import { skippableTests } from './may-be-skipped.mjs'
 import { findConditionalTests, findUnconditionalSkips } from './skipped-tests.ts'
 import { sourceFiles } from './source-files.ts'
 
@@ -13,11 +13,11 @@ test('each condition under which a test is skipped has its reason, by file and n
   const found = judged.flatMap(({ path, text }) =>
     findConditionalTests(text).map((conditional) => ({ file: path, ...conditional })),
   )
-  const known = mayBeSkipped.map(({ file, condition, tests }) => ({ file, condition, tests }))
+  const known = skippableTests.map(({ file, condition, tests }) => ({ file, condition, tests }))
   const byText = (one: object, other: object) =>
     JSON.stringify(one) < JSON.stringify(other) ? -1 : 1
   expect(found.toSorted(byText)).toEqual(known.toSorted(byText))
-  expect(mayBeSkipped.every(({ reason }) => reason.length > 20)).toBe(true)
+  expect(skippableTests.every(({ reason }) => reason.length > 20)).toBe(true)
 })
 
 test('no test is skipped or alone, nor skips itself', () => {

@@ -1,6 +1,7 @@
 /** Finds skipped tests in a file's text. */
 
-export interface Conditional {
+/** Tests that run only under a condition. */
+export interface ConditionalTests {
   /** On one line, even if it is written on several. */
   readonly condition: string
   /** Names of the tests, or of the group, as written. */
@@ -11,7 +12,7 @@ export interface Conditional {
  * Tests that run under a condition, either directly or through a test function with a name of its
  * own.
  */
-export function findConditionalTests(text: string): Conditional[] {
+export function findConditionalTests(text: string): ConditionalTests[] {
   return [...text.matchAll(/\b(?:test|it|describe)\s*\.\s*(?:skipIf|runIf)\s*(?=\()/g)].map(
     (found) => {
       const opens = found.index + found[0].length

@@ -6,6 +6,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '..')
 const folders = ['schemas', 'machines', 'src', 'server', 'build', 'tests', 'bench'] as const
 
+/** A TypeScript file of the project, with its text and the project's files it imports. */
 export interface SourceFile {
   readonly path: string
   readonly text: string
@@ -33,6 +34,6 @@ function listImports(path: string, text: string): string[] {
 }
 
 /** A module's text without types. */
-export function withoutTypes(text: string): string {
+export function withoutTypeImports(text: string): string {
   return text.replace(/^import type .*?from '[^']+'/gms, '')
 }

@@ -8,6 +8,7 @@ export interface ApiClient {
   close(): void
 }
 
+/** An answer from the API: status, unparsed head and body. */
 export interface ApiAnswer {
   readonly status: number
   /** The raw head of the answer. */

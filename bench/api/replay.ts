@@ -8,12 +8,16 @@ export interface Draft {
 }
 
 /** Placeholders in a recorded save for values that change with each save. */
-export const marks = { id: 1_900_000_001, revision: 700_000_001, key: 'key-of-the-recorded-save' }
+export const savePlaceholders = {
+  id: 1_900_000_001,
+  revision: 700_000_001,
+  key: 'key-of-the-recorded-save',
+}
 
 let sent = 0
 
 /** Sends the statements of a draft's save, those of a round trip together. */
-export function replay(
+export function createSaveReplay(
   pool: Pool,
   statements: readonly RecordedStatement[],
   draft: Draft,
@@ -41,7 +45,7 @@ export function replay(
 function run(
   client: PoolClient,
   { text, name, values }: RecordedStatement,
-  current: typeof marks,
+  current: typeof savePlaceholders,
 ): Promise<unknown> {
   return values.length === 0
     ? client.query(name ? { name, text } : text)
@@ -53,12 +57,12 @@ function run(
 }
 
 /** A recorded value with placeholders replaced by this save's values. */
-function currentValue(value: unknown, { id, revision, key }: typeof marks): unknown {
-  if (value === marks.id) return id
-  if (value === marks.revision) return revision
+function currentValue(value: unknown, { id, revision, key }: typeof savePlaceholders): unknown {
+  if (value === savePlaceholders.id) return id
+  if (value === savePlaceholders.revision) return revision
   if (typeof value !== 'string') return value
   return value
-    .replaceAll(marks.key, key)
-    .replaceAll(String(marks.revision + 1), String(revision + 1))
-    .replaceAll(String(marks.revision), String(revision))
+    .replaceAll(savePlaceholders.key, key)
+    .replaceAll(String(savePlaceholders.revision + 1), String(revision + 1))
+    .replaceAll(String(savePlaceholders.revision), String(revision))
 }

@@ -8,7 +8,10 @@ import { openDatabase } from '#server/db/database.ts'
 import { openServingDatabase } from '#server/db/serving-role.ts'
 import { createTokenVerifier } from '#server/identity/token-verifier.ts'
 import { createSecretBox, secretKeyLength } from '#server/secrets/secret-box.ts'
-import { type Recorder, recordStatements } from '#tests/server/support/statement-recorder.ts'
+import {
+  type StatementRecorder,
+  startStatementRecorder,
+} from '#tests/server/support/statement-recorder.ts'
 
 /**
  * Runs the built API in its own process under the restricted role, with a log line per call, as in
@@ -16,20 +19,26 @@ import { type Recorder, recordStatements } from '#tests/server/support/statement
  */
 
 /** Options from the parent process. */
-export interface ServerOptions {
+export interface ApiProcessOptions {
   readonly databaseUrl: string
   /** The public key for tokens, as a JWK. */
   readonly key: Record<string, unknown>
   readonly recording: boolean
 }
 
-export type ApiQuestion =
+/**
+ * A message from the parent process: asks for the recorded statements of a request, for the
+ * processor time, or to stop.
+ */
+export type ApiProcessMessage =
   | { readonly ask: 'recorded'; readonly requestId: string }
   | { readonly ask: 'processorTime' }
   | { readonly ask: 'stop' }
 
-const options: ServerOptions = JSON.parse(process.env.BENCH_SERVER ?? '')
-const recorder: Recorder | undefined = options.recording ? recordStatements() : undefined
+const options: ApiProcessOptions = JSON.parse(process.env.BENCH_SERVER ?? '')
+const recorder: StatementRecorder | undefined = options.recording
+  ? startStatementRecorder()
+  : undefined
 const owner = openDatabase(options.databaseUrl, { connections: 1 })
 const database = await openServingDatabase(owner, options.databaseUrl)
 if (!database) throw new Error('The embedded database lets its owner make the serving role.')
@@ -76,7 +85,7 @@ process.send?.(http.address())
 
 // The parent process is gone.
 process.on('disconnect', () => process.exit())
-process.on('message', async (question: ApiQuestion) => {
+process.on('message', async (question: ApiProcessMessage) => {
   if (question.ask === 'recorded') process.send?.(await recorder?.recordedOf(question.requestId))
   if (question.ask === 'processorTime') process.send?.(process.cpuUsage())
   if (question.ask !== 'stop') return

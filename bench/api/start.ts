@@ -13,7 +13,7 @@ import { openServingDatabase } from '#server/db/serving-role.ts'
 import { fillDemoWorld } from '#server/demo-world/fill-demo-world.ts'
 import type { DemoPerson } from '#server/demo-world/people.ts'
 import type { RecordedCall } from '#tests/server/support/statement-recorder.ts'
-import type { ApiQuestion, ServerOptions } from './server.ts'
+import type { ApiProcessMessage, ApiProcessOptions } from './server.ts'
 
 /** The demo world in its own PostgreSQL, and the processes that serve it. */
 export interface BenchWorld {
@@ -86,7 +86,7 @@ export async function openBenchWorld(): Promise<BenchWorld> {
   }
 }
 
-async function startApi(options: ServerOptions): Promise<BenchApi> {
+async function startApi(options: ApiProcessOptions): Promise<BenchApi> {
   const profiles = options.recording ? undefined : process.env.BENCH_PROFILE
   const server = fork(join(built, 'server.js'), {
     env: { PATH: process.env.PATH, BENCH_SERVER: JSON.stringify(options) },
@@ -97,7 +97,7 @@ async function startApi(options: ServerOptions): Promise<BenchApi> {
     const [answer] = await once(server, 'message')
     return answer
   }
-  const ask = <Answer>(question: ApiQuestion): Promise<Answer> => {
+  const ask = <Answer>(question: ApiProcessMessage): Promise<Answer> => {
     const answer = answered<Answer>()
     server.send(question)
     return answer

@@ -1,23 +1,23 @@
 import { earliestStart, snappedStart } from '#schemas/add-user/account-rules.ts'
-import { configurationType } from '#schemas/add-user/choices.ts'
+import { computerConfigurationType } from '#schemas/add-user/choices.ts'
 import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { earliestHardwareDate } from '#schemas/add-user/hardware-rules.ts'
-import { proposedDate } from '#schemas/fields/field-checks.ts'
+import { prefilledDate } from '#schemas/fields/field-checks.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { FlowEffect } from '../engine/flow.ts'
-import { emptyingChanges } from '../engine/questions/answers.ts'
+import { changesThatClear } from '../engine/questions/answers.ts'
 
 type Rule = FlowEffect<AddUserDraft, TenantSettings>
 
-const clear = (...parts: string[]) => emptyingChanges(emptyAddUserDraft, ...parts)
+const clear = (...parts: string[]) => changesThatClear(emptyAddUserDraft, ...parts)
 const configuration = 'hardware.existingHardware.hardwareConfiguration'
 
 /** Selects onsite setup on the date chosen earlier, or on the earliest possible one. */
 const startOnsite: Rule['set'] = ({ draft: { hardware }, now }) => ({
-  [`${configuration}.configurationType`]: configurationType.onsite,
+  [`${configuration}.configurationType`]: computerConfigurationType.onsite,
   [`${configuration}.onsiteConfiguration.desiredOnsiteDate`]:
     hardware.existingHardware.hardwareConfiguration.onsiteConfiguration.desiredOnsiteDate ??
-    proposedDate(earliestHardwareDate(now)),
+    prefilledDate(earliestHardwareDate(now)),
 })
 
 /** What one answer of an Add User request changes in others (flows.md 1.4). */
@@ -25,7 +25,7 @@ export const effects = {
   startsAtTheEarliest: {
     on: [],
     when: ({ draft }) => draft.userStartDate === null,
-    set: ({ now }) => ({ userStartDate: proposedDate(earliestStart(now)) }),
+    set: ({ now }) => ({ userStartDate: prefilledDate(earliestStart(now)) }),
   },
   startSnapsToTheEarliest: {
     on: ['userStartDate'],
@@ -45,14 +45,15 @@ export const effects = {
       // Prefilled so that it doesn't block Next; if the person clears it, it's required again (AMB-061).
       'hardware.onsiteSupportDetails.desiredOnsiteDate':
         draft.hardware.onsiteSupportDetails.desiredOnsiteDate ??
-        proposedDate(earliestHardwareDate(now)),
+        prefilledDate(earliestHardwareDate(now)),
     }),
   },
   // This effect and the one on used computers have no trigger, so they also run when a draft is opened.
   configuringExistingStartsOnsite: {
     when: ({ draft: { hardware } }) =>
       hardware.requestsConfigureExistingHardware &&
-      hardware.existingHardware.hardwareConfiguration.configurationType === configurationType.none,
+      hardware.existingHardware.hardwareConfiguration.configurationType ===
+        computerConfigurationType.none,
     set: startOnsite,
   },
   configurationTypeProposesItsDate: {
@@ -63,14 +64,14 @@ export const effects = {
         onsiteConfiguration,
         pickupConfiguration,
       } = hardware.existingHardware.hardwareConfiguration
-      const earliest = proposedDate(earliestHardwareDate(now))
-      if (type === configurationType.onsite) {
+      const earliest = prefilledDate(earliestHardwareDate(now))
+      if (type === computerConfigurationType.onsite) {
         return {
           [`${configuration}.onsiteConfiguration.desiredOnsiteDate`]:
             onsiteConfiguration.desiredOnsiteDate ?? earliest,
         }
       }
-      return type === configurationType.officePickup
+      return type === computerConfigurationType.officePickup
         ? {
             [`${configuration}.pickupConfiguration.pickupDate`]:
               pickupConfiguration.pickupDate ?? earliest,
@@ -86,7 +87,7 @@ export const effects = {
     }) =>
       requestsConfigureExistingHardware &&
       !existingHardware.isNew &&
-      existingHardware.hardwareConfiguration.configurationType === configurationType.remote,
+      existingHardware.hardwareConfiguration.configurationType === computerConfigurationType.remote,
     set: startOnsite,
   },
 } satisfies Record<string, Rule>

@@ -9,12 +9,12 @@ import { limits } from '#schemas/add-user/limits.ts'
 import type { ProfileAccount } from '#schemas/people/person.ts'
 import { addBusinessDays } from '#schemas/time/eastern-time.ts'
 import { unaskedParts } from '../engine/questions/answers.ts'
-import { loadLibraries } from '../engine/questions/libraries.ts'
+import { loadCodeLibraries } from '../engine/questions/code-libraries.ts'
 import { type Rehearsal, rehearsalNow, rehearsalPeople } from '../tools/rehearsal/rehearsal.ts'
 import { addUser } from './flow.ts'
 import { addUserMachine } from './machine.ts'
 
-await loadLibraries(addUser)
+await loadCodeLibraries(addUser)
 
 /** People as rows of the access lists: the first has full access, the others have less. */
 export function accessRows(people: readonly ProfileAccount[]) {

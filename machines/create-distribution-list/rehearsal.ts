@@ -4,12 +4,12 @@ import {
   readSavedDraft,
   toWire,
 } from '#schemas/create-distribution-list/draft.ts'
-import { loadLibraries } from '../engine/questions/libraries.ts'
+import { loadCodeLibraries } from '../engine/questions/code-libraries.ts'
 import { type Rehearsal, rehearsalPeople, rehearsalUser } from '../tools/rehearsal/rehearsal.ts'
 import { createDistributionList } from './flow.ts'
 import { createDistributionListMachine } from './machine.ts'
 
-await loadLibraries(createDistributionList)
+await loadCodeLibraries(createDistributionList)
 
 /** The address of an existing list. */
 const taken = 'all.staff@northgatecapital.example'

@@ -1,7 +1,7 @@
 import type { ChargePeriod, Price } from '#schemas/money/fees.ts'
-import { controlProblem } from '#schemas/questions/control.ts'
+import { missingControlProblem } from '#schemas/questions/control.ts'
 import type {
-  AnswerPart,
+  AnswerPartPath,
   Condition,
   Facts,
   FieldPath,
@@ -14,7 +14,7 @@ import type {
  */
 
 /** New values of answers, by path. */
-export type Changes<Draft> = { readonly [P in FieldPath<Draft>]?: unknown }
+export type AnswerChanges<Draft> = { readonly [P in FieldPath<Draft>]?: unknown }
 
 /** What one answer changes in others. The machine applies it, so the server does too. */
 export interface FlowEffect<Draft, Settings> {
@@ -24,7 +24,7 @@ export interface FlowEffect<Draft, Settings> {
    */
   readonly on?: readonly FieldPath<Draft>[]
   readonly when?: (facts: Facts<Draft, Settings>) => boolean
-  readonly set: (facts: Facts<Draft, Settings>) => Changes<Draft>
+  readonly set: (facts: Facts<Draft, Settings>) => AnswerChanges<Draft>
 }
 
 /** The check box by which a person takes responsibility for a step. The draft stores who checked it and when. */
@@ -62,7 +62,7 @@ export interface GroupDeclaration<Draft, Settings, Guard extends string, Effect 
 }
 
 /** The order of the steps, if an answer decides between variants. By default, steps come in the declared order. */
-export interface Order<Entry extends string, Guard extends string> {
+export interface StepOrder<Entry extends string, Guard extends string> {
   readonly start: readonly Entry[]
   /** The steps of each variant, by its guard. Exactly one of these guards holds. */
   readonly variants: { readonly [G in Guard]?: readonly Entry[] }
@@ -125,6 +125,7 @@ export interface ChargeDeclaration<Draft, Settings> {
   readonly step?: string
 }
 
+/** Everything that the author of a flow declares; `defineFlow` makes the flow of it. */
 export interface FlowDeclaration<
   Draft,
   Settings,
@@ -156,14 +157,14 @@ export interface FlowDeclaration<
    * Answers that are cleared as soon as no step asks for them. All others stay in the draft, in case the person
    * changes their mind, and are left out of the request.
    */
-  readonly emptiedWhenUnasked?: readonly AnswerPart<Draft>[]
+  readonly emptiedWhenUnasked?: readonly AnswerPartPath<Draft>[]
   /** Changing this answer restarts the whole request. */
   readonly restart?: FieldPath<Draft>
   readonly calculation?: Calculation<Draft>
   /** What the server sets when a request is opened, such as the person it's about. No step asks for it. */
   readonly prefilled?: readonly FieldPath<Draft>[]
   readonly charges?: readonly ChargeDeclaration<Draft, Settings>[]
-  readonly order?: Order<keyof Steps & string, NoInfer<Guard>>
+  readonly order?: StepOrder<keyof Steps & string, NoInfer<Guard>>
   /** Groups of steps by title, in order. The chart shows each as a lane. */
   readonly phases?: Readonly<Record<string, readonly (keyof Steps & string)[]>>
   readonly steps: Steps
@@ -241,7 +242,7 @@ export function defineFlow<Draft, Settings>() {
     const members = new Map<string, readonly string[]>()
     const add = (step: Step<Draft, Settings>) => {
       if (steps.has(step.id)) throw new Error(`The flow ${rest.id} has two steps ${step.id}.`)
-      const problem = controlProblem(step.rules, rest.emptyDraft)
+      const problem = missingControlProblem(step.rules, rest.emptyDraft)
       if (problem) throw new Error(`The flow ${rest.id}, step ${step.id}: nothing says ${problem}`)
       steps.set(step.id, step)
     }
@@ -249,12 +250,12 @@ export function defineFlow<Draft, Settings>() {
       if ('steps' in entry) {
         const group = { id, title: entry.title }
         for (const [innerId, inner] of Object.entries(entry.steps)) {
-          const guards = definedGuards(entry.when, inner.when)
+          const guards = withoutMissingGuards(entry.when, inner.when)
           add({ ...toStep(inner), id: innerId, group, guards })
         }
         members.set(id, Object.keys(entry.steps))
       } else {
-        add({ ...toStep(entry), id, guards: definedGuards(entry.when) })
+        add({ ...toStep(entry), id, guards: withoutMissingGuards(entry.when) })
         members.set(id, [id])
       }
     }
@@ -283,7 +284,7 @@ export function defineFlow<Draft, Settings>() {
   }
 }
 
-function definedGuards(...guards: (string | undefined)[]): string[] {
+function withoutMissingGuards(...guards: (string | undefined)[]): string[] {
   return guards.filter((guard) => guard !== undefined)
 }
 

@@ -1,8 +1,8 @@
 import { actPermissions, permissions } from '#schemas/people/permissions.ts'
-import type { PortalEntry } from '../portal/entry.ts'
+import type { PortalDeclaration } from '../portal/portal-declaration.ts'
 
 /** How the portal offers and files it. */
-export const portal: PortalEntry = {
+export const portal: PortalDeclaration = {
   id: 'fileTransfer',
   title: 'File Transfer Request',
   purpose: 'Requests a file transfer between two companies: from where, to where, and when.',

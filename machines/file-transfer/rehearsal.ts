@@ -6,13 +6,13 @@ import {
   toWire,
 } from '#schemas/file-transfer/draft.ts'
 import { transferCharges } from '#schemas/file-transfer/fees.ts'
-import { onlyHostedSftpRequest } from '#schemas/file-transfer/hosted-sftp.ts'
-import { loadLibraries } from '../engine/questions/libraries.ts'
+import { strictHostedSftpRequest } from '#schemas/file-transfer/hosted-sftp.ts'
+import { loadCodeLibraries } from '../engine/questions/code-libraries.ts'
 import type { Rehearsal } from '../tools/rehearsal/rehearsal.ts'
 import { fileTransfer } from './flow.ts'
 import { fileTransferMachine } from './machine.ts'
 
-await loadLibraries(fileTransfer)
+await loadCodeLibraries(fileTransfer)
 
 /** Sample answers of a file transfer request. It depends on no company settings. */
 export const fileTransferRehearsal: Rehearsal<FileTransferDraft> = {
@@ -53,7 +53,7 @@ export const fileTransferRehearsal: Rehearsal<FileTransferDraft> = {
   request: {
     schema: {
       safeParse: (request) =>
-        onlyHostedSftpRequest.safeParse(request).success
+        strictHostedSftpRequest.safeParse(request).success
           ? { success: true }
           : fileTransferRequest.safeParse(request),
     },

@@ -1,4 +1,4 @@
-import { type Entitlement, testsPerYear } from '#schemas/awareness/plans.ts'
+import { type Entitlement, testsPerYearByPlan } from '#schemas/awareness/plans.ts'
 import {
   createPlanUpgradeDraft,
   type PlanUpgradeDraft,
@@ -23,7 +23,7 @@ export function createPlanUpgradeRehearsal(
     machine: compileFlow(flow),
     read: (draft) => planUpgradeAnswers.parse(draft),
     flags: [],
-    values: Object.values(testsPerYear),
+    values: Object.values(testsPerYearByPlan),
     openings: [
       createPlanUpgradeDraft({ ...prices, phishingEntitlement: '4/yr Add On' }),
       createPlanUpgradeDraft({ ...noPrices, phishingEntitlement }),

@@ -1,4 +1,4 @@
-import { plans, testsEntitlement } from '#schemas/awareness/plans.ts'
+import { entitlementByTests, plans } from '#schemas/awareness/plans.ts'
 import type { PlanUpgradeDraft } from '#schemas/plan-upgrade/draft.ts'
 import type { TicketKind } from '../portal/tickets.ts'
 
@@ -9,7 +9,7 @@ export function requestSubject({ testsPerYear }: PlanUpgradeDraft): string {
 
 /** The ticket of an order: one kind for each plan. */
 export const ticketKinds: readonly TicketKind<PlanUpgradeDraft, never>[] = plans
-  .filter(({ tests }) => tests in testsEntitlement)
+  .filter(({ tests }) => tests in entitlementByTests)
   .map(({ tests, title }) => ({
     name: `Upgrade phishing tests to ${title}`,
     when: ({ draft }) => draft.testsPerYear === tests,

@@ -1,12 +1,12 @@
 import type { Facts } from '#schemas/questions/rules.ts'
-import type { AnswerList } from '#schemas/requests/requests.ts'
+import type { ExpandableAnswer } from '#schemas/requests/requests.ts'
 import type { Flow } from '../engine/flow.ts'
 import { requestCharges, totalLines } from '../engine/questions/charges.ts'
 import { getStep, isAsked, shownSteps, stepFields } from '../engine/questions/questions.ts'
 import {
-  answerEntries,
   answerText,
-  type ListNames,
+  type ListEntryNames,
+  longAnswerEntries,
   shownAnswers,
 } from '../engine/questions/shown-answers.ts'
 
@@ -17,7 +17,7 @@ export interface AnswerLine {
   readonly label: string
   readonly text: string
   /** The entries, if there are many. */
-  readonly list?: AnswerList | undefined
+  readonly list?: ExpandableAnswer | undefined
 }
 
 /**
@@ -28,14 +28,14 @@ export function answerLines<D, S>(
   flow: Flow<D, S>,
   stepId: string,
   facts: Facts<D, S>,
-  names: ListNames,
+  names: ListEntryNames,
 ): AnswerLine[] {
   if (!shownSteps(flow, facts).includes(stepId)) return []
   const lines = shownAnswers(flow, stepId, facts)
     .map((answer) => ({
       ...answer,
       text: answerText(answer, names),
-      list: answerEntries(answer, names),
+      list: longAnswerEntries(answer, names),
     }))
     .filter(({ value, text }) => !(value === false && text === 'No') && text !== '0')
     .map(({ path, label, text, list }) => ({ path, label, text, ...(list && { list }) }))

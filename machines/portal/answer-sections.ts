@@ -2,12 +2,12 @@ import { acknowledgement } from '#schemas/questions/acknowledgement.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { AnsweredSection } from '#schemas/requests/requests.ts'
-import type { TextLine } from '#schemas/tickets/ticket-to-open.ts'
+import type { LabeledLine } from '#schemas/tickets/ticket-to-open.ts'
 import { formatDateTime } from '#schemas/time/eastern-time.ts'
 import type { Flow } from '../engine/flow.ts'
-import { feeLines, requestCharges } from '../engine/questions/charges.ts'
+import { feeAndTotalLines, requestCharges } from '../engine/questions/charges.ts'
 import { getStep, shownSteps } from '../engine/questions/questions.ts'
-import type { ListNames } from '../engine/questions/shown-answers.ts'
+import type { ListEntryNames } from '../engine/questions/shown-answers.ts'
 import { answerLines } from './answer-lines.ts'
 
 /**
@@ -17,7 +17,7 @@ import { answerLines } from './answer-lines.ts'
 export function answerSections<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
-  names: ListNames,
+  names: ListEntryNames,
 ): AnsweredSection[] {
   return shownSteps(flow, facts)
     .map((id) => {
@@ -29,14 +29,14 @@ export function answerSections<D, S>(
     .filter(({ lines }) => lines.length > 0)
 }
 
-function stepCharges<D, S>(flow: Flow<D, S>, step: string, facts: Facts<D, S>): TextLine[] {
+function stepCharges<D, S>(flow: Flow<D, S>, step: string, facts: Facts<D, S>): LabeledLine[] {
   const charges = (flow.charges ?? []).filter((charge) => charge.step === step)
   if (charges.length === 0) return []
   const labels = new Set(charges.map(({ label }) => label))
-  return feeLines(requestCharges(flow, facts).filter(({ label }) => labels.has(label)))
+  return feeAndTotalLines(requestCharges(flow, facts).filter(({ label }) => labels.has(label)))
 }
 
-function acknowledgementLines(value: unknown): TextLine[] {
+function acknowledgementLines(value: unknown): LabeledLine[] {
   const written = acknowledgement.safeParse(value).data
   if (!written) return []
   const text = `${written.acknowledgedBy.fullName}, ${formatDateTime(written.acknowledgedDate)} Eastern Time`

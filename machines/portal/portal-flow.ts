@@ -8,25 +8,25 @@ import {
   type StepIdIn,
   type StepTable,
 } from '../engine/flow.ts'
-import type { PageAddress, PortalEntry } from './entry.ts'
+import type { PageRoutePath, PortalDeclaration } from './portal-declaration.ts'
 import type { TicketsDeclaration } from './tickets.ts'
 
 /** A link on the success screen, in addition to the request itself. */
-export interface SuccessOffer {
+export interface SuccessLink {
   readonly label: string
-  readonly to: PageAddress
+  readonly to: PageRoutePath
   /** The permission needed to see the link; without it, everyone sees it. */
   readonly permission?: Permission
 }
 
 /** What a flow declares for the portal in addition to its steps, so that it can be offered, filed and listed. */
 interface PortalParts<Draft, StepId extends string> {
-  readonly portal: PortalEntry
+  readonly portal: PortalDeclaration
   /** The tickets that a request opens; null if it opens none. */
   readonly tickets: TicketsDeclaration<Draft, StepId> | null
   /** Who or what a request is about, for lists and tickets; null until that is answered. */
   readonly about?: (draft: Draft) => string | null
-  readonly success?: { readonly text?: string; readonly offers?: readonly SuccessOffer[] }
+  readonly success?: { readonly text?: string; readonly offers?: readonly SuccessLink[] }
 }
 
 /** A flow that the specification gives no calls: shared calls read and save its answers. */
@@ -49,7 +49,7 @@ export interface PortalFlow<Draft, StepId extends string = string>
 }
 
 /** A flow that the shared calls serve. */
-export interface SharedFlow<Draft, StepId extends string = string>
+export interface FlowWithSharedCalls<Draft, StepId extends string = string>
   extends PortalFlow<Draft, StepId> {
   readonly answers: AnswersSchema<Draft>
 }
@@ -60,7 +60,9 @@ export function isPortalFlow<Draft>(flow: Flow<Draft, TenantSettings>): flow is 
 }
 
 /** Whether the shared calls serve a flow. */
-export function isSharedFlow<Draft>(flow: PortalFlow<Draft>): flow is SharedFlow<Draft> {
+export function usesSharedCalls<Draft>(
+  flow: PortalFlow<Draft>,
+): flow is FlowWithSharedCalls<Draft> {
   return flow.answers !== undefined
 }
 

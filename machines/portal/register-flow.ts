@@ -1,13 +1,13 @@
-import { loadLibraries } from '../engine/questions/libraries.ts'
+import { loadCodeLibraries } from '../engine/questions/code-libraries.ts'
 import type { Rehearsal } from '../tools/rehearsal/rehearsal.ts'
-import { flowFolder, type PortalEntry } from './entry.ts'
+import { flowFolder, type PortalDeclaration } from './portal-declaration.ts'
 import type { PortalFlow } from './portal-flow.ts'
 
 /** Calls a function with the flow, keeping the type of its draft inside. */
-export type UseFlow = <Result>(use: <D>(flow: PortalFlow<D>) => Result) => Result
+export type CallWithFlow = <Result>(use: <D>(flow: PortalFlow<D>) => Result) => Result
 
 /** The same, with the flow's rehearsal. */
-export type UseRehearsal = <Result>(
+export type CallWithRehearsal = <Result>(
   use: <D>(rehearsal: Rehearsal<D>, flow: PortalFlow<D>) => Result,
 ) => Result
 
@@ -17,14 +17,14 @@ export interface RegisteredFlow {
   readonly id: string
   /** The name of its folders. */
   readonly folder: string
-  readonly portal: PortalEntry
-  readonly loadFlow: () => Promise<UseFlow>
-  readonly load: () => Promise<UseRehearsal>
+  readonly portal: PortalDeclaration
+  readonly loadFlow: () => Promise<CallWithFlow>
+  readonly load: () => Promise<CallWithRehearsal>
 }
 
 /** @param loadRehearsal loads the flow's own rehearsal; without it, one is derived from the declaration */
-export function registerFlow<D>(
-  portal: PortalEntry,
+export function createRegisteredFlow<D>(
+  portal: PortalDeclaration,
   loadFlow: () => Promise<PortalFlow<D>>,
   loadRehearsal?: () => Promise<Rehearsal<D>>,
 ): RegisteredFlow {
@@ -39,7 +39,7 @@ export function registerFlow<D>(
     load: async () => {
       const flow = await loadFlow()
       // Loaded before the rehearsal uses them, because a module that failed once isn't evaluated again.
-      await loadLibraries(flow)
+      await loadCodeLibraries(flow)
       const rehearsal = loadRehearsal
         ? await loadRehearsal()
         : (await import('../tools/rehearsal/default-rehearsal.ts')).defaultRehearsal(flow)

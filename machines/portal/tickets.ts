@@ -1,11 +1,11 @@
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
-import type { TextLine, TicketTemplates, TicketToOpen } from '#schemas/tickets/ticket-to-open.ts'
+import type { LabeledLine, TicketTemplates, TicketToOpen } from '#schemas/tickets/ticket-to-open.ts'
 import type { Flow } from '../engine/flow.ts'
-import { feeLines, requestCharges } from '../engine/questions/charges.ts'
+import { feeAndTotalLines, requestCharges } from '../engine/questions/charges.ts'
 import { getStep, secretPaths, shownSteps } from '../engine/questions/questions.ts'
-import type { ListNames } from '../engine/questions/shown-answers.ts'
+import type { ListEntryNames } from '../engine/questions/shown-answers.ts'
 import { answerLines } from './answer-lines.ts'
 
 /** A kind of ticket: when a request opens one, and what it says. */
@@ -22,7 +22,7 @@ export interface TicketKind<Draft, StepId extends string = string> {
   /** The parts of the draft that this ticket lists, if a step's answers go to several tickets. */
   readonly parts?: readonly string[]
   /** Lines at the end. */
-  readonly lines?: (facts: Facts<Draft, TenantSettings>) => readonly TextLine[]
+  readonly lines?: (facts: Facts<Draft, TenantSettings>) => readonly LabeledLine[]
   /** Set if it lists what the request costs. */
   readonly listsCharges?: true
 }
@@ -37,14 +37,14 @@ export interface TicketsDeclaration<Draft, StepId extends string = string> {
 }
 
 /** What the server adds to the tickets of a request. */
-export interface TicketDetails {
+export interface TicketAdditions {
   /** Names of the entries of the company's lists. */
-  readonly names?: ListNames
+  readonly names?: ListEntryNames
   /** Who or what the request is about, if the draft doesn't say. */
   readonly about?: string | null
   /** Lines before and after the answers of every ticket. */
-  readonly before?: readonly TextLine[]
-  readonly after?: readonly TextLine[]
+  readonly before?: readonly LabeledLine[]
+  readonly after?: readonly LabeledLine[]
 }
 
 /** The parts of a flow that its tickets need. */
@@ -65,7 +65,7 @@ export function ticketsToOpen<Draft>(
     about = flow.about?.(facts.draft) ?? null,
     before = [],
     after = [],
-  }: TicketDetails = {},
+  }: TicketAdditions = {},
 ): TicketToOpen[] {
   const { kinds = [], context = [], title = defaultTicketTitle } = flow.tickets ?? {}
   const secrets = new Set(secretPaths(flow))
@@ -77,7 +77,7 @@ export function ticketsToOpen<Draft>(
     .filter(({ when }) => when?.(facts) ?? true)
     .map(({ name, steps = shown, parts, lines, listsCharges }, index) => {
       const answers = [
-        ...steps.flatMap(linesOf).filter(({ path }) => isInParts(path, parts)),
+        ...steps.flatMap(linesOf).filter(({ path }) => isPathInParts(path, parts)),
         ...(index === 0 ? unnamed.flatMap(linesOf) : []),
       ]
       return {
@@ -87,7 +87,7 @@ export function ticketsToOpen<Draft>(
           ...before,
           ...context.flatMap(linesOf),
           ...answers,
-          ...(listsCharges ? feeLines(requestCharges(flow, facts)) : []),
+          ...(listsCharges ? feeAndTotalLines(requestCharges(flow, facts)) : []),
           ...(lines?.(facts) ?? []),
           ...(answers.some(({ path }) => secrets.has(path)) ? [secretsLine] : []),
           ...after,
@@ -109,7 +109,7 @@ export function ticketTemplates<Draft>(
 }
 
 /** Where staff find secrets that a ticket only mentions (docs/operations/secrets.md). */
-const secretsLine: TextLine = {
+const secretsLine: LabeledLine = {
   label: 'Passwords and keys',
   text: "Stored encrypted in the portal. Staff can retrieve them with this ticket's number.",
 }
@@ -118,6 +118,6 @@ function defaultTicketTitle(kind: string, about: string | null): string {
   return about ? `${kind} for ${about}` : kind
 }
 
-function isInParts(path: string, parts: readonly string[] | undefined): boolean {
+function isPathInParts(path: string, parts: readonly string[] | undefined): boolean {
   return parts?.some((part) => path === part || path.startsWith(`${part}.`)) ?? true
 }

@@ -1,8 +1,8 @@
 import { actPermissions } from '#schemas/people/permissions.ts'
-import type { PortalEntry } from '../portal/entry.ts'
+import type { PortalDeclaration } from '../portal/portal-declaration.ts'
 
 /** How the portal offers and files it. */
-export const portal: PortalEntry = {
+export const portal: PortalDeclaration = {
   id: 'terminate',
   title: 'Terminate User Services',
   purpose:

@@ -1,5 +1,5 @@
 import { accessEnd } from '#schemas/terminate/access-end.ts'
-import { accessEndText } from '#schemas/terminate/access-text.ts'
+import { accessEndText } from '#schemas/terminate/access-end-text.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import {
   hasSpecialRequests,
@@ -7,7 +7,7 @@ import {
   returnsPhones,
 } from '#schemas/terminate/conditions.ts'
 import type { TerminateDraft, TerminateFacts } from '#schemas/terminate/draft.ts'
-import type { TextLine } from '#schemas/tickets/ticket-to-open.ts'
+import type { LabeledLine } from '#schemas/tickets/ticket-to-open.ts'
 import { formatDateTime } from '#schemas/time/eastern-time.ts'
 import type { TicketKind } from '../portal/tickets.ts'
 
@@ -49,7 +49,7 @@ export const ticketKinds = [
   },
 ] as const satisfies readonly TicketKind<TerminateDraft>[]
 
-function servicesAndTiming({ draft, now }: TerminateFacts): TextLine[] {
+function servicesAndTiming({ draft, now }: TerminateFacts): LabeledLine[] {
   const { existingServices, serviceTerminationDate } = draft
   const services = existingServices.length > 0 ? existingServices.join(', ') : 'No data'
   const end = accessEnd(now, serviceTerminationDate ?? now)

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { businessDate, requiredNumber, requiredText } from '../fields/field-checks.ts'
 import { latinLettersLibrary } from '../fields/mail-address.ts'
-import { optionalPhoneNumber } from '../fields/phone-number.ts'
+import { optionalPhoneNumberRule } from '../fields/phone-number.ts'
 import { wholeNumber } from '../fields/whole-number.ts'
 import { formatFee } from '../money/money.ts'
 import { type FieldRule, stepRules } from '../questions/rules.ts'
@@ -15,7 +15,7 @@ import {
 import { holidayText } from '../time/federal-holidays.ts'
 import { accountTypeChoices, userTypeChoices } from './choices.ts'
 import type { AddUserDraft, AddUserFacts } from './draft.ts'
-import { accountTypeFee, expediteFee, setupFee } from './fees.ts'
+import { accountTypeFeeText, expediteFee, setupFee } from './fees.ts'
 import { limits } from './limits.ts'
 
 const rules = stepRules<AddUserDraft, TenantSettings>
@@ -31,7 +31,7 @@ export const accountSelectRules = rules({
       choices: ({ settings }) =>
         accountTypeChoices(settings).map((choice) => ({
           ...choice,
-          aside: accountTypeFee(choice.value, settings),
+          aside: accountTypeFeeText(choice.value, settings),
         })),
     },
   },
@@ -162,7 +162,7 @@ export const resourceCalendarRules = rules({
       label: 'Phone number',
       row: 'room',
       control: { kind: 'text', trimmed: true },
-      ...optionalPhoneNumber,
+      ...optionalPhoneNumberRule,
       limit: limits.phoneNumber,
     },
   },

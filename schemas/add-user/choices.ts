@@ -65,17 +65,19 @@ export const softPhoneSystemChoices = [
   { value: 'Desktop', label: 'Desktop (Windows/MAC)' },
 ] as const satisfies Choice[]
 
-export const configurationType = { none: 0, onsite: 1, remote: 2, officePickup: 3 } as const
+export const computerConfigurationType = { none: 0, onsite: 1, remote: 2, officePickup: 3 } as const
 
 const configurationTypeChoices = [
-  { value: configurationType.remote, label: 'Remotely' },
-  { value: configurationType.onsite, label: 'On-Site' },
-  { value: configurationType.officePickup, label: 'Office pick-up and reshipment' },
+  { value: computerConfigurationType.remote, label: 'Remotely' },
+  { value: computerConfigurationType.onsite, label: 'On-Site' },
+  { value: computerConfigurationType.officePickup, label: 'Office pick-up and reshipment' },
 ] as const satisfies Choice[]
 
 /** The ways to configure a computer. A used one can't be configured remotely. */
-export function configurationTypeChoicesFor(isNew: boolean) {
-  return configurationTypeChoices.filter(({ value }) => isNew || value !== configurationType.remote)
+export function computerConfigurationChoices(isNew: boolean) {
+  return configurationTypeChoices.filter(
+    ({ value }) => isNew || value !== computerConfigurationType.remote,
+  )
 }
 
 /** The choice "Other Device" among a company's desk phones, which has no id of its own. */

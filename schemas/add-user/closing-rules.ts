@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { optionalEmail, requiredNumber, requiredText } from '../fields/field-checks.ts'
-import { optionalPhoneNumber } from '../fields/phone-number.ts'
+import { optionalPhoneNumberRule } from '../fields/phone-number.ts'
 import { isNameOfPerson, type SignedInUser } from '../people/person.ts'
-import { fieldMessages, stepRules } from '../questions/rules.ts'
+import { sharedFieldMessages, stepRules } from '../questions/rules.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 import { accountType, phoneLocationChoices } from './choices.ts'
 import { mayRequestAudioConferencing, wantsCloudPc } from './conditions.ts'
@@ -18,7 +18,7 @@ export const cloudPcRules = rules({
       label: 'Cloud PC configuration',
       control: { kind: 'lookupSelect' },
       asked: wantsCloudPc,
-      check: requiredNumber.check(z.minimum(1, fieldMessages.required)),
+      check: requiredNumber.check(z.minimum(1, sharedFieldMessages.required)),
       lookup: 'cloudPcConfigurations',
     },
   },
@@ -45,7 +45,7 @@ export const contactInfoRules = rules({
       label: 'Office phone number',
       row: 'office phone',
       control: { kind: 'text', trimmed: true },
-      ...optionalPhoneNumber,
+      ...optionalPhoneNumberRule,
       limit: limits.phoneNumber,
     },
     'contactInformation.mobilePhoneLocation': {
@@ -58,7 +58,7 @@ export const contactInfoRules = rules({
       label: 'Mobile phone number',
       row: 'mobile phone',
       control: { kind: 'text', trimmed: true },
-      ...optionalPhoneNumber,
+      ...optionalPhoneNumberRule,
       limit: limits.phoneNumber,
     },
     'contactInformation.requestsTeamsAudioConferencing': {
@@ -89,7 +89,7 @@ export const specialRequestsRules = rules({
     specialRequests: {
       label: 'Special requests',
       control: { kind: 'text', multiline: true },
-      check: z.union([z.null(), requiredText], fieldMessages.required),
+      check: z.union([z.null(), requiredText], sharedFieldMessages.required),
       limit: limits.specialRequests,
       show: (value) => value ?? 'No',
     },
@@ -100,7 +100,7 @@ export const specialRequestsRules = rules({
 export const reviewRules = rules({ fields: {} })
 
 /** Someone who has typed the first half of their own name hasn't typed another one. */
-function isSignedByOther(typed: string, { name }: Pick<SignedInUser, 'name'>): boolean {
+function isSomeoneElsesName(typed: string, { name }: Pick<SignedInUser, 'name'>): boolean {
   return !isNameOfPerson(typed, { name: name.slice(0, typed.trim().length) })
 }
 
@@ -111,7 +111,7 @@ export const confirmRules = rules({
       label: 'Digital signature',
       help: ({ draft, user }) =>
         `Signing as ${user.name}. ${
-          isSignedByOther(draft.digitalSignature, user)
+          isSomeoneElsesName(draft.digitalSignature, user)
             ? "That isn't your name."
             : 'Type your name to sign.'
         }`,

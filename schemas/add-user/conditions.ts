@@ -1,6 +1,6 @@
 import type { Condition } from '../questions/rules.ts'
 import { hasTeamsAudioConferencing } from '../settings/tenant.ts'
-import { accountType, configurationType, otherDevice } from './choices.ts'
+import { accountType, computerConfigurationType, otherDevice } from './choices.ts'
 import type { AddUserFacts } from './draft.ts'
 
 /** The conditions on which questions of the Add User request depend. */
@@ -203,11 +203,11 @@ const configuresBy = (because: string, type: number) =>
   })
 export const configuresOnsite = configuresBy(
   'The computer is configured on site.',
-  configurationType.onsite,
+  computerConfigurationType.onsite,
 )
 export const configuresAtPickup = configuresBy(
   'The computer is picked up from the office.',
-  configurationType.officePickup,
+  computerConfigurationType.officePickup,
 )
 
 /** Cloud PC, contact info, special requests. */

@@ -4,12 +4,12 @@ import { withValueAt } from '../questions/paths.ts'
 import type { Facts } from '../questions/rules.ts'
 import {
   block,
+  emptyIfMissing,
   flag,
   list,
   text,
   wireDate,
   wireNumber,
-  withEmpty,
   wizardPosition,
 } from '../questions/wire-fields.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
@@ -21,7 +21,9 @@ import { limits } from './limits.ts'
  */
 
 /** Who or what a row of an access grid is about. A shared mailbox may have no name. */
-const subject = z.extend(profileAccount, { fullName: withEmpty(profileAccount.shape.fullName, '') })
+const subject = z.extend(profileAccount, {
+  fullName: emptyIfMissing(profileAccount.shape.fullName, ''),
+})
 const contactAccess = z.object({ profileAccount: subject, fullAccess: flag, viewAccess: flag })
 const mailboxAccess = z.object({ profileAccount: subject, fullAccess: flag, sendAs: flag })
 const calendarAccess = z.object({ profileAccount: subject, fullAccess: flag, viewOnly: flag })
@@ -37,8 +39,11 @@ function accessList<
   )
 }
 
+/** A row of an access grid for contacts: a person or mailbox, with full or view access. */
 export type ContactAccess = z.infer<typeof contactAccess>
+/** A row of an access grid for mailboxes: a person or mailbox, with full access or only send-as. */
 export type MailboxAccess = z.infer<typeof mailboxAccess>
+/** A row of an access grid for calendars: a person or mailbox, with full or view-only access. */
 export type CalendarAccess = z.infer<typeof calendarAccess>
 
 const hardwarePurchase = z.pipe(
@@ -63,7 +68,7 @@ const answers = {
   ),
   userStartDate: wireDate,
   userSetupFee: z._default(z.nullable(z.number()), 0),
-  expediteSetupFee: withEmpty(z.number(), 0),
+  expediteSetupFee: emptyIfMissing(z.number(), 0),
   generalInformation: block({
     userFirstName: text(limits.name),
     userLastName: text(limits.name),
@@ -75,7 +80,7 @@ const answers = {
     citrixApps: list(z.number().check(z.int()), limits.choices),
     additionalNotes: text(limits.citrixNotes),
   }),
-  requestsRecommendedEmail: withEmpty(z.boolean(), true),
+  requestsRecommendedEmail: emptyIfMissing(z.boolean(), true),
   requestedEmailAddress: text(limits.email),
   requestsPhoneService: flag,
   phoneOptions: block({
@@ -121,7 +126,7 @@ const answers = {
   }),
   distributionListIds: list(z.number().check(z.int()), limits.choices),
   requestsCloudPC: flag,
-  cloudPCConfiguration: withEmpty(z.number().check(z.int()), 0),
+  cloudPCConfiguration: emptyIfMissing(z.number().check(z.int()), 0),
   hardware: block({
     requestsPurchaseNewEquipment: flag,
     hardwarePurchase,
@@ -137,7 +142,7 @@ const answers = {
       repurposeComputerName: text(limits.computerName),
       hardwareConfiguration: block({
         officeLocationId: wireNumber,
-        configurationType: withEmpty(z.number().check(z.int(), z.minimum(0), z.maximum(3)), 0),
+        configurationType: emptyIfMissing(z.number().check(z.int(), z.minimum(0), z.maximum(3)), 0),
         onsiteConfiguration: block({ desiredOnsiteDate: wireDate }),
         pickupConfiguration: block({ pickupDate: wireDate }),
       }),
@@ -175,7 +180,7 @@ const answers = {
       z.nullish(z.union([z.number().check(z.int()), z.string().check(z.maxLength(limits.name))])),
       z.transform((value) => value ?? null),
     ),
-    roomCapacity: withEmpty(z.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
+    roomCapacity: emptyIfMissing(z.number().check(z.int(), z.minimum(0), z.maximum(100_000)), 0),
     phoneNumber: text(limits.phoneNumber),
   }),
   sharedMailboxDisplayName: text(limits.name),
@@ -188,11 +193,15 @@ export const addUserAnswers = z.object(answers)
 
 /** The answers of an Add User request, with all parts present. */
 export type AddUserDraft = z.output<typeof addUserAnswers>
+/**
+ * What the rules of Add User can read: the draft, the company's settings, the person and the
+ * time.
+ */
 export type AddUserFacts = Facts<AddUserDraft, TenantSettings>
 
 /** An Add User request as it's sent: its answers, and the ids of its draft and company. */
 export const addUserRequest = z.object({
-  id: withEmpty(z.number().check(z.int(), z.minimum(0)), 0),
+  id: emptyIfMissing(z.number().check(z.int(), z.minimum(0)), 0),
   tenantId: text(100),
   wizard: z.nullish(wizardPosition),
   ...answers,

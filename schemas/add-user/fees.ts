@@ -26,7 +26,7 @@ function accountSetupFee(type: number | null, settings: TenantSettings): number 
 }
 
 /** The formatted price of an account type (AMB-049). */
-export function accountTypeFee(type: AccountType, settings: TenantSettings): string {
+export function accountTypeFeeText(type: AccountType, settings: TenantSettings): string {
   const setup = `Setup fee ${formatFee(accountSetupFee(type, settings), settings.currencySymbol)}`
   switch (type) {
     case accountType.fullService:

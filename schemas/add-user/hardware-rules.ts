@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 import { businessDate, requiredNumber, requiredText } from '../fields/field-checks.ts'
 import { valueAt } from '../questions/paths.ts'
-import { type Choice, type FieldPath, fieldMessages, stepRules } from '../questions/rules.ts'
+import { type Choice, type FieldPath, sharedFieldMessages, stepRules } from '../questions/rules.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 import { addBusinessDays, type EasternDateTime, formatDate } from '../time/eastern-time.ts'
 import { holidayText } from '../time/federal-holidays.ts'
-import { configurationTypeChoicesFor } from './choices.ts'
+import { computerConfigurationChoices } from './choices.ts'
 import {
   configuresAtPickup,
   configuresExisting,
@@ -30,7 +30,7 @@ export function earliestHardwareDate(now: EasternDateTime): EasternDateTime {
   return addBusinessDays(now, minimumHardwareBusinessDays)
 }
 
-const hardwareDate = (path: FieldPath<AddUserDraft>) =>
+const hardwareDateRule = (path: FieldPath<AddUserDraft>) =>
   ({
     control: { kind: 'date', earliest: earliestHardwareDate },
     help: ({ draft }: AddUserFacts) => holidayText(valueAt(draft, path)),
@@ -50,8 +50,8 @@ const computerAges = [
   { value: false, label: 'Previously used' },
 ] as const satisfies Choice[]
 
-const isNew = ({ draft }: AddUserFacts) => draft.hardware.existingHardware.isNew
-const purchase = ({ draft }: AddUserFacts) => draft.hardware.hardwarePurchase
+const isComputerNew = ({ draft }: AddUserFacts) => draft.hardware.existingHardware.isNew
+const purchaseAnswers = ({ draft }: AddUserFacts) => draft.hardware.hardwarePurchase
 
 export const hardwareRules = rules({
   fields: {
@@ -78,7 +78,7 @@ export const hardwareRules = rules({
       limit: limits.equipmentDescription,
     },
     'hardware.hardwarePurchase.hardwareDeliveryDate': {
-      ...hardwareDate('hardware.hardwarePurchase.hardwareDeliveryDate'),
+      ...hardwareDateRule('hardware.hardwarePurchase.hardwareDeliveryDate'),
       label: 'Delivery date',
       asked: purchases,
       reportedAs: 'hardware.hardwarePurchase.hardareDeliveryDate',
@@ -89,7 +89,7 @@ export const hardwareRules = rules({
       locked: purchases,
     },
     'hardware.onsiteSupportDetails.desiredOnsiteDate': {
-      ...hardwareDate('hardware.onsiteSupportDetails.desiredOnsiteDate'),
+      ...hardwareDateRule('hardware.onsiteSupportDetails.desiredOnsiteDate'),
       label: 'Desired onsite date',
       asked: wantsOnsite,
     },
@@ -122,7 +122,7 @@ export const hardwareRules = rules({
     'hardware.existingHardware.repurposeComputerName': {
       label: 'Computer name',
       asked: configuresExisting,
-      check: (facts) => (isNew(facts) ? requiredText : z.string()),
+      check: (facts) => (isComputerNew(facts) ? requiredText : z.string()),
       limit: limits.computerName,
     },
     'hardware.existingHardware.hardwareConfiguration.officeLocationId': {
@@ -136,17 +136,17 @@ export const hardwareRules = rules({
       label: 'Configuration type',
       control: { kind: 'radio', look: 'inline' },
       asked: configuresExisting,
-      choices: (facts) => configurationTypeChoicesFor(isNew(facts)),
+      choices: (facts) => computerConfigurationChoices(isComputerNew(facts)),
     },
     'hardware.existingHardware.hardwareConfiguration.onsiteConfiguration.desiredOnsiteDate': {
-      ...hardwareDate(
+      ...hardwareDateRule(
         'hardware.existingHardware.hardwareConfiguration.onsiteConfiguration.desiredOnsiteDate',
       ),
       label: 'Onsite configuration date',
       asked: configuresOnsite,
     },
     'hardware.existingHardware.hardwareConfiguration.pickupConfiguration.pickupDate': {
-      ...hardwareDate(
+      ...hardwareDateRule(
         'hardware.existingHardware.hardwareConfiguration.pickupConfiguration.pickupDate',
       ),
       label: 'Pickup date',
@@ -159,7 +159,8 @@ export const hardwareRules = rules({
       field: 'hardware.hardwarePurchase.purchaseComputer',
       because: 'Check at least one type of equipment to continue.',
       test: (facts) => {
-        const { purchaseComputer, purchasePeripherals, otherEquipmentOption } = purchase(facts)
+        const { purchaseComputer, purchasePeripherals, otherEquipmentOption } =
+          purchaseAnswers(facts)
         return (
           purchases.test(facts) &&
           !(purchaseComputer || purchasePeripherals || otherEquipmentOption)
@@ -168,8 +169,9 @@ export const hardwareRules = rules({
     },
     {
       field: 'hardware.hardwarePurchase.hardwareDeliveryDate',
-      because: `Choose a delivery date to continue. ${fieldMessages.dateRequired}`,
-      test: (facts) => purchases.test(facts) && purchase(facts).hardwareDeliveryDate === null,
+      because: `Choose a delivery date to continue. ${sharedFieldMessages.dateRequired}`,
+      test: (facts) =>
+        purchases.test(facts) && purchaseAnswers(facts).hardwareDeliveryDate === null,
     },
   ],
 })

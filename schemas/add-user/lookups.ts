@@ -9,7 +9,8 @@ export const cloudPcConfiguration = z.object({
   id: z.number().check(z.int()),
   description: z.string(),
 })
-export const phone = z.object({
+/** A desk phone that the company already has. */
+export const companyPhone = z.object({
   id: z.number().check(z.int()),
   macAddress: z.string(),
   phoneStatus: z.string(),
@@ -20,6 +21,7 @@ export const offeredDistributionList = z.object({
   description: z.nullable(z.string()),
   primaryEmail: z.string(),
 })
+/** A person's or shared mailbox; the name may be null. */
 export const mailbox = z.object({
   profileAccountId: z.number().check(z.int()),
   email: z.string(),
@@ -29,7 +31,7 @@ export const mailbox = z.object({
 export type Location = z.infer<typeof location>
 export type CitrixApp = z.infer<typeof citrixApp>
 export type CloudPcConfiguration = z.infer<typeof cloudPcConfiguration>
-export type Phone = z.infer<typeof phone>
+export type CompanyPhone = z.infer<typeof companyPhone>
 export type OfferedDistributionList = z.infer<typeof offeredDistributionList>
 export type Mailbox = z.infer<typeof mailbox>
 
@@ -42,6 +44,7 @@ export const addUserLookups = [
   'distributionLists',
   'mailboxes',
 ] as const
+/** The name of one of those lists. */
 export type AddUserLookup = (typeof addUserLookups)[number]
 
 /** Sorts mailboxes as lists show them: those without a name first, then by name and email. */

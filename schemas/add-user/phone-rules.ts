@@ -1,4 +1,4 @@
-import { optionalPhoneNumber, optionalPhoneNumbers } from '../fields/phone-number.ts'
+import { optionalPhoneNumberRule, optionalPhoneNumbersRule } from '../fields/phone-number.ts'
 import { stepRules } from '../questions/rules.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 import { otherDevice, phoneLocationChoices, softPhoneSystemChoices } from './choices.ts'
@@ -21,7 +21,7 @@ import { limits } from './limits.ts'
 /** The phone steps. Missing answers disable Next here instead of being reported on Next. */
 
 const rules = stepRules<AddUserDraft, TenantSettings>
-const deskPhone = ({ draft }: AddUserFacts) => draft.phoneOptions.deskPhoneOptions
+const deskPhoneAnswers = ({ draft }: AddUserFacts) => draft.phoneOptions.deskPhoneOptions
 
 /** Offered in the device lists of the desk phone step in addition to the company's own phones. */
 export const otherDeviceChoice = { value: otherDevice, label: 'Other Device' }
@@ -106,31 +106,34 @@ export const deskPhoneRules = rules({
       field: 'phoneOptions.deskPhoneOptions.existingPhoneToReconfigure',
       because: 'Order a new phone or choose an existing device to continue.',
       test: (facts) =>
-        reusesPhone.test(facts) && deskPhone(facts).existingPhoneToReconfigure === null,
+        reusesPhone.test(facts) && deskPhoneAnswers(facts).existingPhoneToReconfigure === null,
     },
     {
       field: 'phoneOptions.deskPhoneOptions.otherDeviceToReconfigure',
       because: 'Enter the MAC address of the other device to continue.',
       test: (facts) =>
-        reusesOtherDevice.test(facts) && !deskPhone(facts).otherDeviceToReconfigure.trim(),
+        reusesOtherDevice.test(facts) && !deskPhoneAnswers(facts).otherDeviceToReconfigure.trim(),
     },
     {
       field: 'phoneOptions.deskPhoneOptions.existingConfigurationToCopy',
       because: 'Choose the device to copy to continue.',
       test: (facts) =>
-        copiesConfiguration.test(facts) && deskPhone(facts).existingConfigurationToCopy === null,
+        copiesConfiguration.test(facts) &&
+        deskPhoneAnswers(facts).existingConfigurationToCopy === null,
     },
     {
       field: 'phoneOptions.deskPhoneOptions.otherDeviceConfigurationToCopy',
       because: 'Enter the MAC address of the device to copy to continue.',
       test: (facts) =>
-        copiesOtherDevice.test(facts) && !deskPhone(facts).otherDeviceConfigurationToCopy.trim(),
+        copiesOtherDevice.test(facts) &&
+        !deskPhoneAnswers(facts).otherDeviceConfigurationToCopy.trim(),
     },
     {
       field: 'phoneOptions.deskPhoneOptions.expansionModulePhoneNumbers',
       because: 'Enter the numbers for the expansion module to continue.',
       test: (facts) =>
-        wantsExpansionModule.test(facts) && !deskPhone(facts).expansionModulePhoneNumbers.trim(),
+        wantsExpansionModule.test(facts) &&
+        !deskPhoneAnswers(facts).expansionModulePhoneNumbers.trim(),
     },
   ],
 })
@@ -164,12 +167,12 @@ export const phoneConfigurationRules = rules({
     'phoneOptions.phoneConfiguration.primaryPhoneNumber': {
       label: 'Primary phone number',
       control: { kind: 'text', autoComplete: 'off' },
-      ...optionalPhoneNumber,
+      ...optionalPhoneNumberRule,
       limit: limits.primaryPhoneNumber,
     },
     'phoneOptions.phoneConfiguration.secondaryPhoneNumbers': {
       label: 'Secondary phone numbers',
-      ...optionalPhoneNumbers,
+      ...optionalPhoneNumbersRule,
       limit: limits.secondaryPhoneNumbers,
     },
     'phoneOptions.phoneConfiguration.specialPhoneRequests': {

@@ -21,19 +21,19 @@ export const callCost = { list: 3, longList: 20, file: 50, download: 10 } as con
 export const freshSignInSeconds = 300
 
 /** The media type in the contract of calls that return a stored file, which has its own type. */
-export const anyFile = '*/*'
+export const anyFileMediaType = '*/*'
 
 /**
  * One call of the API, a row of `endpoints.tsv`. The server's route with validated input, the typed client and the
  * OpenAPI document are made from it.
  */
-export type Endpoint = CallTraits & CallAnswer
+export type Endpoint = CallTraits & CallSchemas
 
 /** What must be known about a call before it's made. Every page loads this for all calls. */
-export type CallTraits = CallParts & (Look | Act)
+export type CallTraits = CallParts & (ReadingCall | ActingCall)
 
 /** What a call accepts and returns. The server loads it for all calls, a page only for the areas it calls. */
-export interface CallAnswer {
+export interface CallSchemas {
   /** The area the call belongs to, by which the API's page groups calls. */
   readonly area: string
   readonly summary: string
@@ -48,8 +48,8 @@ export interface CallAnswer {
 }
 
 /** What the calls of an area return, with exactly one entry for each call. */
-export type AnswersFor<Calls> = { readonly [Name in keyof Calls]: AnswerFor<Calls[Name]> }
-type AnswerFor<Row> = CallAnswer &
+export type CallSchemasFor<Calls> = { readonly [Name in keyof Calls]: SchemasForCall<Calls[Name]> }
+type SchemasForCall<Row> = CallSchemas &
   (Row extends { readonly path: `${string}{${string}` }
     ? { readonly params: Schema }
     : { readonly params?: never }) &
@@ -58,7 +58,7 @@ type AnswerFor<Row> = CallAnswer &
     : { readonly upload?: never })
 
 /** A call that only reads. It needs the permission of its page. */
-type Look = (
+type ReadingCall = (
   | { readonly method: 'GET'; readonly looks?: never }
   /** A POST that only reads, because its query shouldn't be part of addresses, which proxies log. */
   | { readonly method: 'POST'; readonly looks: true }
@@ -79,7 +79,7 @@ type Look = (
 }
 
 /** A call that orders, enrolls, mails or changes something. It needs a permission to act. */
-interface Act {
+interface ActingCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Every call except GET acts, unless it declares `looks`; a GET that acts declares this. */
   readonly acts?: true

@@ -26,7 +26,7 @@ export interface Envelope<Output> {
 }
 
 /** What an error response has in addition to its messages, as the `output` of its envelope. */
-export const problemDetail = z.object({
+export const errorOutput = z.object({
   issues: z.optional(z.array(issue)),
   /** The request with what the server fills in now, if it was refused because of that. */
   draft: z.optional(z.unknown()),
@@ -42,7 +42,7 @@ export const problemDetail = z.object({
   errorMessage: z.optional(z.string()),
   requestId: z.optional(z.string()),
 })
-export type ProblemDetail = z.infer<typeof problemDetail>
+export type ErrorOutput = z.infer<typeof errorOutput>
 
 /**
  * The status codes of all errors. `malformed`: not in the contract's shape. `invalid`: refused by a flow's rules.
@@ -65,4 +65,5 @@ export const problemStatuses = {
   unavailable: 503,
 } as const
 
+/** The kind of an error, which decides its status code. */
 export type ProblemKind = keyof typeof problemStatuses

@@ -33,7 +33,7 @@ export const trainingCampaign = z.object({
 export type TrainingCampaign = z.infer<typeof trainingCampaign>
 
 /** The names of a campaign's statuses here. A provider may have others. */
-export const campaignStatus = {
+export const campaignStatuses = {
   scheduled: 'Scheduled',
   running: 'In Progress',
   completed: 'Completed',
@@ -41,7 +41,7 @@ export const campaignStatus = {
 
 /** Whether people can be reminded of a training. There's nothing to do if it has ended or hasn't started. */
 export function canSendReminders({ status }: Pick<TrainingCampaign, 'status'>): boolean {
-  return status !== campaignStatus.completed && status !== campaignStatus.scheduled
+  return status !== campaignStatuses.completed && status !== campaignStatuses.scheduled
 }
 
 /** A phishing campaign; `complete` counts the people who were tested, `passPercentage` is 0 to 100. */
@@ -58,7 +58,7 @@ export const incompleteUser = z.object({ fullName: z.string(), email: z.string()
 export type IncompleteUser = z.infer<typeof incompleteUser>
 
 /** Shown if there are neither campaigns nor a message. */
-export const noCampaigns = 'No data available right now. Please try again later.'
+export const noCampaignsMessage = 'No data available right now. Please try again later.'
 
 /** Progress of a training campaign in whole percent; 0 if nobody takes part (AMB-162). */
 export function trainingProgress({
@@ -70,7 +70,9 @@ export function trainingProgress({
 }
 
 /** Pass and fail rates of a phishing campaign in percent, with two decimals (AMB-163). */
-export function phishingShares({ passPercentage }: Pick<PhishingCampaign, 'passPercentage'>): {
+export function phishingPassAndFailRates({
+  passPercentage,
+}: Pick<PhishingCampaign, 'passPercentage'>): {
   pass: string
   fail: string
 } {

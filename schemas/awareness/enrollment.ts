@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { planOffer } from './plans.ts'
+import { upgradeOffer } from './plans.ts'
 
 /** Enrollment in the phishing tests. */
 
@@ -18,7 +18,7 @@ export const enrollmentDialogContent = z.object({
 export type EnrollmentDialogContent = z.infer<typeof enrollmentDialogContent>
 
 /** The company's plan, upgrade prices, and a link to the guide to the tests. */
-export const phishingTestsFrequency = z.extend(planOffer, {
+export const phishingTestsFrequency = z.extend(upgradeOffer, {
   /** Relative to the API, or an absolute address (AMB-167); null if there is none. */
   phishingTestsInformationGuideLink: z.nullable(z.string()),
   enrollmentStatus: z.nullable(z.string()),

@@ -8,7 +8,7 @@ export const entitlement = z.enum(entitlements)
 export type Entitlement = z.infer<typeof entitlement>
 
 /** The tests per year of each entitlement. */
-export const entitlementTests = {
+export const testsByEntitlement = {
   'Not Included': 0,
   '1/yr Included': 1,
   '1/yr Add On': 1,
@@ -16,11 +16,11 @@ export const entitlementTests = {
 } as const satisfies Record<Entitlement, number>
 
 /** The entitlement after buying this many tests per year. */
-export const testsEntitlement = { 1: '1/yr Add On', 4: '4/yr Add On' } as const
+export const entitlementByTests = { 1: '1/yr Add On', 4: '4/yr Add On' } as const
 
 /** The plans that can be bought, by tests per year. */
-export const testsPerYear = { basic: 1, advanced: 4 } as const
-export type TestsPerYear = (typeof testsPerYear)[keyof typeof testsPerYear]
+export const testsPerYearByPlan = { basic: 1, advanced: 4 } as const
+export type TestsPerYear = (typeof testsPerYearByPlan)[keyof typeof testsPerYearByPlan]
 
 /** A missing price is treated as no price (AWARE-030). */
 const price = z.pipe(
@@ -32,14 +32,14 @@ const price = z.pipe(
  * The company's current plan and the yearly prices of upgrades in its currency. Null if the provider publishes no
  * price.
  */
-export const planOffer = z.object({
+export const upgradeOffer = z.object({
   phishingEntitlement: entitlement,
   /** For one test per year (AMB-161). */
   oneYearUpgradePrice: price,
   /** For four tests per year. */
   fourYearUpgradePrice: price,
 })
-export type PlanOffer = z.infer<typeof planOffer>
+export type UpgradeOffer = z.infer<typeof upgradeOffer>
 
 /** A card of the Upgrade step. */
 export interface Plan {
@@ -50,8 +50,8 @@ export interface Plan {
 
 export const plans: readonly Plan[] = [
   { tests: 0, title: '0 Tests', summary: 'No phishing tests' },
-  { tests: testsPerYear.basic, title: 'Basic Package', summary: '1 Test per Year' },
-  { tests: testsPerYear.advanced, title: 'Advanced Package', summary: '4 Tests per Year' },
+  { tests: testsPerYearByPlan.basic, title: 'Basic Package', summary: '1 Test per Year' },
+  { tests: testsPerYearByPlan.advanced, title: 'Advanced Package', summary: '4 Tests per Year' },
 ]
 
 /** The plans that can be bought, as choices. */
@@ -60,31 +60,31 @@ export const planChoices: readonly Choice<number>[] = plans
   .map(({ tests, title, summary }) => ({ value: tests, label: `${title}, ${summary}` }))
 
 /** The yearly price of a plan; null if the provider publishes none. */
-export function planPrice(
+export function yearlyPlanPrice(
   tests: number | null,
-  { oneYearUpgradePrice, fourYearUpgradePrice }: PlanOffer,
+  { oneYearUpgradePrice, fourYearUpgradePrice }: UpgradeOffer,
 ): number | null {
-  if (tests === testsPerYear.basic) return oneYearUpgradePrice
-  return tests === testsPerYear.advanced ? fourYearUpgradePrice : null
+  if (tests === testsPerYearByPlan.basic) return oneYearUpgradePrice
+  return tests === testsPerYearByPlan.advanced ? fourYearUpgradePrice : null
 }
 
 /** Whether the company already has the largest plan. */
-export function hasLargestPlan({ phishingEntitlement }: PlanOffer): boolean {
-  return plans.every(({ tests }) => tests <= entitlementTests[phishingEntitlement])
+export function hasLargestPlan({ phishingEntitlement }: UpgradeOffer): boolean {
+  return plans.every(({ tests }) => tests <= testsByEntitlement[phishingEntitlement])
 }
 
 /** Whether any plan can be bought. */
-export function canBuyPlan(offer: PlanOffer): boolean {
-  return plans.some(({ tests }) => planState(tests, offer) === 'offered')
+export function canBuyAnyPlan(offer: UpgradeOffer): boolean {
+  return plans.some(({ tests }) => planAvailability(tests, offer) === 'offered')
 }
 
 /** A plan compared with what the company has. */
-export type PlanState = 'current' | 'offered' | 'unpriced' | 'downgrade'
+export type PlanAvailability = 'current' | 'offered' | 'unpriced' | 'downgrade'
 
 /** Whether a plan is current, can be bought here, or only by calling. */
-export function planState(tests: number, offer: PlanOffer): PlanState {
-  const owned = entitlementTests[offer.phishingEntitlement]
+export function planAvailability(tests: number, offer: UpgradeOffer): PlanAvailability {
+  const owned = testsByEntitlement[offer.phishingEntitlement]
   if (tests === owned) return 'current'
   if (tests < owned) return 'downgrade'
-  return planPrice(tests, offer) === null ? 'unpriced' : 'offered'
+  return yearlyPlanPrice(tests, offer) === null ? 'unpriced' : 'offered'
 }

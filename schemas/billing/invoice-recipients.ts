@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { idInAddress } from '../contract/address.ts'
+import { idInAddress } from '../contract/id-in-address.ts'
 import { mailAddress } from '../fields/mail-address.ts'
-import { fieldMessages } from '../questions/rules.ts'
+import { sharedFieldMessages } from '../questions/rules.ts'
 import { compareTexts } from '../texts/compare-texts.ts'
 import { isOneLine } from '../texts/one-line.ts'
 
@@ -18,10 +18,10 @@ export const recipientStatusNames: Readonly<Record<number, string>> = {
 }
 
 /** Why a Billing Contact can't be removed (quoted from the spec). */
-export const billingContactStays =
+export const billingContactStaysMessage =
   "You can not remove 'Billing Contact' from list of Invoice Recipients"
 /** The error for an address that is already on the list (quoted from the spec). */
-export const addressTaken = 'Email already exists! Please use a different email.'
+export const addressTakenMessage = 'Email already exists! Please use a different email.'
 
 export const invoiceRecipient = z.object({
   /** Null or missing for someone who isn't a contact of the company. */
@@ -53,16 +53,16 @@ export const customRecipient = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, fieldMessages.required),
+      z.minLength(1, sharedFieldMessages.required),
       z.maxLength(longestName, tooLongName),
-      z.refine(isOneLine, fieldMessages.oneLine),
+      z.refine(isOneLine, sharedFieldMessages.oneLine),
     ),
   email: z.pipe(
     z
       .string()
       .check(
         z.trim(),
-        z.minLength(1, { error: fieldMessages.required, abort: true }),
+        z.minLength(1, { error: sharedFieldMessages.required, abort: true }),
         z.maxLength(longestAddress, tooLongAddress),
       ),
     mailAddress('Invalid email'),
@@ -94,7 +94,7 @@ export const removedRecipient = z
     email: z.optional(
       z
         .string()
-        .check(z.trim(), z.minLength(1, fieldMessages.required), z.maxLength(longestAddress)),
+        .check(z.trim(), z.minLength(1, sharedFieldMessages.required), z.maxLength(longestAddress)),
     ),
   })
   .check(
@@ -111,7 +111,7 @@ export function recipientName({ fullName }: Pick<RecipientContact, 'fullName'>):
 }
 
 /** Sorts contacts by name; those without one come last, by address (RECIP-019). */
-export function namelessLast(contacts: readonly RecipientContact[]): RecipientContact[] {
+export function sortNamelessLast(contacts: readonly RecipientContact[]): RecipientContact[] {
   return contacts.toSorted((one, other) => {
     const [name, otherName] = [recipientName(one), recipientName(other)]
     return (

@@ -25,21 +25,21 @@ export const invoices = z.object({
 })
 
 /** Maximum number of invoices in one archive. */
-export const mostInvoicesAtOnce = 200
+export const maxInvoicesPerArchive = 200
 
 const noNumbers = 'Separate invoice numbers with commas.'
-const tooMany = `Download up to ${mostInvoicesAtOnce} invoices at a time.`
+const tooMany = `Download up to ${maxInvoicesPerArchive} invoices at a time.`
 
 /** The invoices of an archive, as listed in the address: `NC-10412,NC-10413`. */
 export const invoiceArchiveQuery = z.object({
   invoices: z
     .pipe(
-      z.string(noNumbers).check(z.maxLength(mostInvoicesAtOnce * 41, tooMany)),
+      z.string(noNumbers).check(z.maxLength(maxInvoicesPerArchive * 41, tooMany)),
       z.transform((text) => [...new Set(text.split(','))]),
     )
     .check(
       z.refine((numbers) => numbers.every((number) => number.trim() !== ''), noNumbers),
-      z.refine((numbers) => numbers.length <= mostInvoicesAtOnce, tooMany),
+      z.refine((numbers) => numbers.length <= maxInvoicesPerArchive, tooMany),
     ),
 })
 
@@ -47,7 +47,7 @@ export const invoiceArchiveQuery = z.object({
  * Maximum number of invoices, payments and credits on a statement, some 200 pages. A longer one would hold a
  * connection while it's drawn.
  */
-export const mostStatementEntries = 5_000
+export const maxStatementEntries = 5_000
 
 /** The first and last day of a statement, both included. */
 export const statementQuery = z

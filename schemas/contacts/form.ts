@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { mailAddress } from '../fields/mail-address.ts'
-import { fieldMessages } from '../questions/rules.ts'
+import { sharedFieldMessages } from '../questions/rules.ts'
 import { isOneLine } from '../texts/one-line.ts'
 import { type Contact, type ContactLocation, contact } from './contacts.ts'
 
@@ -62,7 +62,7 @@ export const editedContact = z.object({
       (text) => text === '' || text.length >= title.least,
       'Field must be at least two chars long',
     ),
-    z.refine(isOneLine, fieldMessages.oneLine),
+    z.refine(isOneLine, sharedFieldMessages.oneLine),
   ),
   /** The id of an office, as the API spells it; null for none. */
   locationId: z.nullable(z.union([z.number(), z.string()])),
@@ -164,7 +164,7 @@ export function contactBody(
 }
 
 /** The edited values in the body of an update, not yet validated. Phones that aren't listed are empty. */
-export function parseEditedContact({
+export function toEditedContact({
   title,
   locationId,
   secondaryEmail,

@@ -3,14 +3,14 @@ import { isSameAddress } from '../distribution-lists/distribution-lists.ts'
 import { limits } from '../distribution-lists/limits.ts'
 import { profileAccount } from '../people/person.ts'
 import type { Facts } from '../questions/rules.ts'
-import { list, text, withEmpty } from '../questions/wire-fields.ts'
+import { emptyIfMissing, list, text } from '../questions/wire-fields.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 
 /** The request for a new distribution list, as the code uses it and as it's sent. */
 
 export const createDistributionListAnswers = z.object({
   distributionListName: text(limits.name),
-  requestsRecommendedEmail: withEmpty(z.boolean(), true),
+  requestsRecommendedEmail: emptyIfMissing(z.boolean(), true),
   distributionListPrimaryEmail: text(limits.email),
   distributionListMembers: list(profileAccount, limits.members),
   digitalSignature: text(limits.signature),
@@ -41,6 +41,10 @@ export const createDistributionListRequest = z.object({
 })
 export type CreateDistributionListRequest = z.output<typeof createDistributionListRequest>
 
+/**
+ * Converts the draft to the request that is sent: members by address, texts without surrounding
+ * spaces.
+ */
 export function toWire(draft: CreateDistributionListDraft) {
   return {
     distributionListMembers: draft.distributionListMembers.map(({ email }) => email),

@@ -4,9 +4,9 @@ import { exportFile } from '../files/export-file.ts'
 /** The data of the service dashboard. */
 
 /** Months for which the reference server counts tickets, including the current one (AMB-137). */
-export const countedMonths = 12
+export const monthsOfTicketCounts = 12
 /** Maximum number of people in 'Opened Tickets by User (Top 10)' (AMB-138). */
-export const mostPeople = 10
+export const maxPeopleInTicketsByUser = 10
 
 /** The id of a document or version in addresses. A provider's may be text. */
 const providerId = z.union([z.number().check(z.int()), z.string()])
@@ -39,6 +39,7 @@ const typeCount = z.object({
   count: z.number().check(z.int()),
   subTypes: z.array(subTypeCount),
 })
+/** The number of open tickets of one type, and of each of its sub-types. */
 export type TypeCount = z.infer<typeof typeCount>
 
 /** Open tickets by type and sub-type. */

@@ -25,8 +25,8 @@ export const distributionListContact = z.object({
 export type DistributionListContact = z.infer<typeof distributionListContact>
 
 /** Someone who can be a member of a list, and whether they are. */
-export const editableMember = z.extend(distributionListContact, { hasAccess: z.boolean() })
-export type EditableMember = z.infer<typeof editableMember>
+export const possibleMember = z.extend(distributionListContact, { hasAccess: z.boolean() })
+export type PossibleMember = z.infer<typeof possibleMember>
 
 /** The same person in the form that requests use. */
 export function toPerson({

@@ -72,7 +72,7 @@ const endings: Readonly<Record<string, string>> = {
 }
 
 /** The media type for a file's extension. */
-export function fileMediaType(fileName: string): string {
+export function mediaTypeForFileName(fileName: string): string {
   const name = fileName.toLowerCase().replace(/\.jpeg$/, '.jpg')
   const found = Object.entries(endings).find(([, ending]) => name.endsWith(ending))
   return found?.[0] ?? 'application/octet-stream'

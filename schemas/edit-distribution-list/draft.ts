@@ -45,6 +45,7 @@ export const editDistributionListRequest = z
   .array(z.string().check(z.maxLength(limits.email)))
   .check(z.maxLength(limits.members))
 
+/** The addresses of all members after the edit, as they're sent. */
 export function toWire({
   additions,
   removals,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { ProfileAccount } from '../people/person.ts'
-import { fieldMessages } from '../questions/rules.ts'
+import { sharedFieldMessages } from '../questions/rules.ts'
 import { isOneLine } from '../texts/one-line.ts'
 import { tooFarAheadMessage } from '../time/date-limits.ts'
 import {
@@ -18,34 +18,34 @@ import { mailAddress } from './mail-address.ts'
 /** Checks that several steps and forms share. */
 
 export const requiredText = z
-  .string(fieldMessages.required)
-  .check(z.trim(), z.minLength(1, fieldMessages.required))
+  .string(sharedFieldMessages.required)
+  .check(z.trim(), z.minLength(1, sharedFieldMessages.required))
 
 /** A number that must be chosen or typed. */
-export const requiredNumber = z.number(fieldMessages.required)
+export const requiredNumber = z.number(sharedFieldMessages.required)
 
 /** A person of the company. */
 export const requiredPerson = z.custom<ProfileAccount>(
   (one) => one !== null,
-  fieldMessages.required,
+  sharedFieldMessages.required,
 )
 
 /** A text with a maximum length in characters. Longer texts are refused, never cut. */
 export function textUpTo(limit: number) {
   return z.string().check(
     z.refine((text) => text.length <= limit, {
-      error: ({ input }) => fieldMessages.tooLong(limit, String(input).length),
+      error: ({ input }) => sharedFieldMessages.tooLong(limit, String(input).length),
       abort: true,
     }),
   )
 }
 
 /** A required text of one line with a maximum length, ignoring surrounding spaces. */
-export function requiredLine(limit: number, missing: string = fieldMessages.required) {
+export function requiredLine(limit: number, missing: string = sharedFieldMessages.required) {
   return textUpTo(limit).check(
     z.trim(),
     z.minLength(1, missing),
-    z.refine(isOneLine, fieldMessages.oneLine),
+    z.refine(isOneLine, sharedFieldMessages.oneLine),
   )
 }
 
@@ -77,8 +77,8 @@ export function businessDate(now: EasternDateTime, minimumBusinessDays: number) 
 const datesFrom = new Map<string, ReturnType<typeof businessDateFrom>>()
 
 function businessDateFrom(earliest: CalendarDay, now: EasternDateTime) {
-  return z.string(fieldMessages.dateRequired).check(
-    z.refine(isEasternDateTime, { error: fieldMessages.dateRequired, abort: true }),
+  return z.string(sharedFieldMessages.dateRequired).check(
+    z.refine(isEasternDateTime, { error: sharedFieldMessages.dateRequired, abort: true }),
     z.refine((date) => toDay(date) >= earliest, {
       error: `The earliest possible date is ${formatDate(earliest)}.`,
       abort: true,
@@ -95,7 +95,7 @@ function businessDateFrom(earliest: CalendarDay, now: EasternDateTime) {
  * The prefilled date for a question with an earliest date: the first business day that isn't a federal holiday.
  * Holidays can still be chosen.
  */
-export function proposedDate(earliest: EasternDateTime): EasternDateTime {
+export function prefilledDate(earliest: EasternDateTime): EasternDateTime {
   let proposed = earliest
   while (federalHolidayOn(toDay(proposed)) !== undefined) proposed = addBusinessDays(proposed, 1)
   return proposed

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { lateLibrary } from '../questions/late-library.ts'
-import { fieldMessages } from '../questions/rules.ts'
+import { sharedFieldMessages } from '../questions/rules.ts'
 import { foldLatin, foldLatinLetters, isLatin } from './latin-text.ts'
 
 /** Mail addresses: their validation, and how they're made from names (002 §5). */
@@ -42,7 +42,7 @@ export const requiredMailAddresses = z.string().check(
     error: ({ input }) => firstInvalidAddress(String(input)),
     abort: true,
   }),
-  z.refine((text) => splitAddresses(text).length > 0, fieldMessages.required),
+  z.refine((text) => splitAddresses(text).length > 0, sharedFieldMessages.required),
 )
 
 function splitAddresses(text: string): string[] {
@@ -91,7 +91,7 @@ export function isInDomain(address: string, domain: string | null): boolean {
 }
 
 /** The mailbox that an address delivers to: without the tag after a plus sign. */
-export function toMailboxAddress(address: string): string {
+export function toUntaggedAddress(address: string): string {
   return address
     .trim()
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { lateLibrary } from '../questions/late-library.ts'
-import { fieldMessages } from '../questions/rules.ts'
+import { sharedFieldMessages } from '../questions/rules.ts'
 
 /** The rule for phone numbers, used wherever one is typed. */
 
@@ -25,7 +25,7 @@ export function isPhoneNumber(text: string): boolean {
 }
 
 /** The rule of a question for an optional phone number. */
-export const optionalPhoneNumber = {
+export const optionalPhoneNumberRule = {
   check: z.string().check(z.refine((text) => text.trim() === '' || isPhoneNumber(text), invalid)),
   libraries: [phoneNumbersLibrary],
 }
@@ -37,12 +37,12 @@ const anyPhoneNumbers = z.string().check(
 )
 
 /** The rule of a question for phone numbers separated by commas, semicolons or line breaks; can be empty. */
-export const optionalPhoneNumbers = { check: anyPhoneNumbers, libraries: [phoneNumbersLibrary] }
+export const optionalPhoneNumbersRule = { check: anyPhoneNumbers, libraries: [phoneNumbersLibrary] }
 
 /** The same, but at least one number is required. */
-export const requiredPhoneNumbers = {
+export const requiredPhoneNumbersRule = {
   check: anyPhoneNumbers.check(
-    z.refine((text) => splitNumbers(text).length > 0, { error: fieldMessages.required }),
+    z.refine((text) => splitNumbers(text).length > 0, { error: sharedFieldMessages.required }),
   ),
   libraries: [phoneNumbersLibrary],
 }

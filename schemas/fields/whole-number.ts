@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { fieldMessages } from '../questions/rules.ts'
+import { sharedFieldMessages } from '../questions/rules.ts'
 
 /** Whole numbers as typed: invalid input isn't rewritten but refused with a reason. */
 
@@ -23,7 +23,7 @@ export function wholeNumber(label: string, { min = 0, max }: { min?: number; max
       error: ({ input }) =>
         typeof input === 'number'
           ? `${label} must be a number, such as 12.`
-          : fieldMessages.required,
+          : sharedFieldMessages.required,
     })
     .check(
       z.refine((value) => Number.isInteger(value), {

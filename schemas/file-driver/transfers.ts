@@ -34,6 +34,7 @@ const transferSchedule = z.object({
   transferTime3: text,
   source: text,
 })
+/** On which days and at what times a transfer runs. */
 export type TransferSchedule = z.infer<typeof transferSchedule>
 
 /** One end of a transfer. The API only tells whether it has keys. */
@@ -48,6 +49,7 @@ const transferLeg = z.object({
   username: text,
   note: text,
 })
+/** One end of a transfer. The API only tells whether it has keys. */
 export type TransferLeg = z.infer<typeof transferLeg>
 
 const alertRecipient = z.object({
@@ -59,6 +61,7 @@ const alertRecipient = z.object({
   email: text,
   sucessAlerts: flag,
 })
+/** Someone who is emailed about a transfer's runs. */
 export type AlertRecipient = z.infer<typeof alertRecipient>
 
 const transferredFile = z.object({
@@ -71,6 +74,7 @@ const transferredFile = z.object({
   lastModifiedFilter: text,
   newFilesOnly: flag,
 })
+/** Which files a transfer moves: where from and where to. */
 export type TransferredFile = z.infer<typeof transferredFile>
 
 const transferActivity = z.object({
@@ -81,6 +85,7 @@ const transferActivity = z.object({
   result: text,
   log: text,
 })
+/** One end's part in one run of a transfer: when, with what result, and its log. */
 export type TransferActivity = z.infer<typeof transferActivity>
 
 export const transferDetail = z.object({
@@ -110,7 +115,7 @@ export type TransferDetail = z.infer<typeof transferDetail>
 export const activityDays = 30
 
 /** The meaning of a run's status, for its color; undefined if the provider's wording is unknown. */
-export function statusRisk(status: string | null): 'high' | 'moderate' | 'low' | undefined {
+export function runStatusSeverity(status: string | null): 'high' | 'moderate' | 'low' | undefined {
   const risks: Readonly<Record<string, 'high' | 'moderate' | 'low'>> = {
     'run missing from log': 'high',
     'run failed': 'high',

@@ -30,6 +30,7 @@ const fee = z.object({
   quantity: z.number(),
   isReccuring: z.boolean(),
 })
+/** A fee for a file transfer: its price, the discounted one, and its currency. */
 export type TransferFee = z.infer<typeof fee>
 
 export const transferFees = z.object({ setupFee: fee, monthlyFee: fee })

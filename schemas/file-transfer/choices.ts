@@ -36,11 +36,11 @@ export const transferActionChoices = [
   { value: 5, label: 'Decrypt' },
 ] as const satisfies Choice[]
 
-export const transferSchedule = { scheduled: 1, adHoc: 2 } as const
+export const transferScheduleOption = { scheduled: 1, adHoc: 2 } as const
 
 export const transferScheduleChoices = [
-  { value: transferSchedule.scheduled, label: 'Scheduled' },
-  { value: transferSchedule.adHoc, label: 'Ad-hoc' },
+  { value: transferScheduleOption.scheduled, label: 'Scheduled' },
+  { value: transferScheduleOption.adHoc, label: 'Ad-hoc' },
 ] as const satisfies Choice[]
 
 export const protocolChoices = [

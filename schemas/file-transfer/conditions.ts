@@ -1,5 +1,5 @@
 import type { Condition } from '../questions/rules.ts'
-import { transferSchedule, transferType } from './choices.ts'
+import { transferScheduleOption, transferType } from './choices.ts'
 import type { FileTransferFacts } from './draft.ts'
 
 /** The conditions on which questions of a file transfer request depend. */
@@ -39,13 +39,13 @@ export const isHostedSftp: FileTransferCondition = {
 
 export const isScheduled: FileTransferCondition = {
   because: 'The transfer runs on a schedule.',
-  test: ({ draft }) => draft.transferSchedule === transferSchedule.scheduled,
+  test: ({ draft }) => draft.transferSchedule === transferScheduleOption.scheduled,
 }
 
 /** Ad hoc requests can't be continued (AMB-179). */
 export const isAdHoc: FileTransferCondition = {
   because: 'Ad-hoc transfers cannot be requested here. Please open a service ticket.',
-  test: ({ draft }) => draft.transferSchedule === transferSchedule.adHoc,
+  test: ({ draft }) => draft.transferSchedule === transferScheduleOption.adHoc,
 }
 
 export const isHostedSftpEmpty: FileTransferCondition = {

@@ -2,15 +2,15 @@ import { z } from 'zod/mini'
 import type { Facts } from '../questions/rules.ts'
 import {
   block,
+  emptyIfMissing,
   flag,
   list,
   text,
   wireNumber,
-  withEmpty,
   wizardPosition,
 } from '../questions/wire-fields.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
-import { transferSchedule } from './choices.ts'
+import { transferScheduleOption } from './choices.ts'
 import { hostedSftpAnswers } from './hosted-sftp.ts'
 import { limits } from './limits.ts'
 
@@ -77,7 +77,7 @@ const answers = {
   clientCompanyContact: text(limits.text),
   fileSourceDetails: fileDetails,
   fileDestinationDetails: fileDetails,
-  transferSchedule: withEmpty(z.number().check(z.int()), transferSchedule.scheduled),
+  transferSchedule: emptyIfMissing(z.number().check(z.int()), transferScheduleOption.scheduled),
   automateProcess: flag,
   schedulingInfo: block({
     id,

@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { requiredText } from '../fields/field-checks.ts'
 import { requiredHostName } from '../fields/host-name.ts'
 import { requiredMailAddresses } from '../fields/mail-address.ts'
-import { requiredPhoneNumbers } from '../fields/phone-number.ts'
-import { type FieldPath, type FieldRule, fieldMessages } from '../questions/rules.ts'
+import { requiredPhoneNumbersRule } from '../fields/phone-number.ts'
+import { type FieldPath, type FieldRule, sharedFieldMessages } from '../questions/rules.ts'
 import { protocolChoices } from './choices.ts'
 import type { FileTransferDraft, FileTransferFacts } from './draft.ts'
 import { limits } from './limits.ts'
@@ -65,7 +65,7 @@ export function endRules(part: End) {
     protocol: {
       ...of('protocol'),
       control: { kind: 'select', placeholder: 'Choose a protocol' },
-      check: z.string().check(z.minLength(1, fieldMessages.required)),
+      check: z.string().check(z.minLength(1, sharedFieldMessages.required)),
       choices: protocolChoices,
     },
     username: text('username', limits.name),
@@ -76,7 +76,7 @@ export function endRules(part: End) {
       control: { kind: 'secret', multiline: true },
     },
     contactNames: text('contact names', limits.text),
-    contactPhones: { ...text('contact phones', limits.text), ...requiredPhoneNumbers },
+    contactPhones: { ...text('contact phones', limits.text), ...requiredPhoneNumbersRule },
     contactEmails: {
       ...text('contact emails', limits.text),
       control: { kind: 'text', multiline: true },

@@ -19,4 +19,4 @@ export const hostedSftpRequest = z.object(hostedSftpAnswers)
 export type HostedSftpRequest = z.input<typeof hostedSftpRequest>
 
 /** A request with these answers and no others, which requests for other kinds of transfer have. */
-export const onlyHostedSftpRequest = z.strictObject(hostedSftpAnswers)
+export const strictHostedSftpRequest = z.strictObject(hostedSftpAnswers)

@@ -7,6 +7,7 @@ export interface UploadKinds {
   readonly none: string
 }
 
+/** A media type that can be uploaded. */
 export type UploadMediaType = keyof typeof endings
 
 const endings = {

@@ -4,7 +4,7 @@ import type { Choice } from '../questions/rules.ts'
 
 export const existingUser = 'Existing User'
 
-export const hardwareOptions = [
+export const equipmentRecipientOptions = [
   existingUser,
   'Spare or Future New User',
   'Conference Room',

@@ -2,13 +2,13 @@ import { z } from 'zod/mini'
 import { requiredLine, textUpTo } from '../fields/field-checks.ts'
 import { wholeNumber } from '../fields/whole-number.ts'
 import type { ProfileAccount } from '../people/person.ts'
-import { fieldMessages } from '../questions/rules.ts'
+import { sharedFieldMessages } from '../questions/rules.ts'
 import { tooFarAheadMessage } from '../time/date-limits.ts'
 import { type EasternDateTime, formatDate, isEasternDateTime, toDay } from '../time/eastern-time.ts'
 import {
   accessoryItems,
+  equipmentRecipientOptions,
   existingUser,
-  hardwareOptions,
   monitorItems,
   printerValues,
 } from './choices.ts'
@@ -25,7 +25,7 @@ export const hardwareLimits = {
 
 const required = 'This field is required.'
 const answered = z.nullable(z.boolean()).check(z.refine((answer) => answer !== null, required))
-const chosenUser = z.custom<ProfileAccount>((user) => Boolean(user), fieldMessages.notOffered)
+const chosenUser = z.custom<ProfileAccount>((user) => Boolean(user), sharedFieldMessages.notOffered)
 const filledIn = (limit: number) => textUpTo(limit).check(z.trim(), z.minLength(1, required))
 
 const quantity = wholeNumber('The quantity', { max: hardwareLimits.quantity })
@@ -34,9 +34,9 @@ const quantity = wholeNumber('The quantity', { max: hardwareLimits.quantity })
 const quantities = <const Item extends string>(items: readonly Item[]) =>
   z
     .partialRecord(
-      z.enum(items, fieldMessages.notOffered),
+      z.enum(items, sharedFieldMessages.notOffered),
       z.union([z.number(), z.nan()]),
-      fieldMessages.notOffered,
+      sharedFieldMessages.notOffered,
     )
     .check(
       z.superRefine((chosen, context) => {
@@ -52,7 +52,7 @@ function deliveryDate(now: EasternDateTime) {
   return z.nullable(z.string()).check(
     z.superRefine((date, context) => {
       const refuse = (message: string) => context.addIssue({ code: 'custom', message })
-      if (date === null || !isEasternDateTime(date)) return refuse(fieldMessages.dateRequired)
+      if (date === null || !isEasternDateTime(date)) return refuse(sharedFieldMessages.dateRequired)
       const day = toDay(date)
       if (day < earliest) return refuse(`The earliest possible date is ${formatDate(earliest)}.`)
       const reason = tooFarAheadMessage(date, now) ?? deliveryDayProblem(day)
@@ -66,7 +66,7 @@ export function hardwareForm(now: EasternDateTime) {
   return z
     .object({
       options: z
-        .array(z.enum(hardwareOptions, fieldMessages.notOffered))
+        .array(z.enum(equipmentRecipientOptions, sharedFieldMessages.notOffered))
         .check(z.minLength(1, required)),
       existingUsers: z.array(chosenUser),
       destination: requiredLine(hardwareLimits.destination, required),
@@ -82,7 +82,7 @@ export function hardwareForm(now: EasternDateTime) {
       needMultiMonitorStands: z.boolean(),
       standingDesksOrMoreThanTwoMonitors: z.boolean(),
       accessories: quantities(accessoryItems),
-      printer: z.enum(printerValues, fieldMessages.notOffered),
+      printer: z.enum(printerValues, sharedFieldMessages.notOffered),
     })
     .check(
       z.refine(

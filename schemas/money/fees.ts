@@ -4,6 +4,7 @@ import { formatFee, sumAmounts } from './money.ts'
 
 /** How often an amount is charged; one-time charges come first. */
 const periods = ['once', 'month', 'year'] as const
+/** Whether something is charged once, monthly or yearly. */
 export type ChargePeriod = (typeof periods)[number]
 
 /** An amount and its currency symbol. The amount is null if the company's contract sets it. */

@@ -70,7 +70,7 @@ export const softwareSummary = z.object({
 export type SoftwareSummary = z.infer<typeof softwareSummary>
 
 /** Limits in days by which workstations are judged. The server counts by them, and the page mentions them. */
-export const workstationDays = {
+export const workstationDayLimits = {
   /** Only workstations that checked in within this many days are shown. */
   shown: 90,
   /** A workstation needs a reboot after this many days without one. */

@@ -24,7 +24,7 @@ export function usualLogRange(now: Date): LogRange {
 }
 
 /** The longest range: a year back until today. */
-export function longestLogRange(now: Date): LogRange {
+export function allowedLogRange(now: Date): LogRange {
   const today = toUtcDay(now)
   return { from: addDays(today, -days.most), to: today }
 }
@@ -34,7 +34,7 @@ export function longestLogRange(now: Date): LogRange {
  * valid.
  */
 export function logRangeProblem({ from, to }: LogRange, now: Date): string | undefined {
-  const longest = longestLogRange(now)
+  const longest = allowedLogRange(now)
   if (to > longest.to) return `The end date can't be after today, ${formatDate(longest.to)} (UTC).`
   if (from > to) return 'The start date is after the end date.'
   if (from < longest.from) {

@@ -4,7 +4,7 @@ import { requiredLine, textUpTo } from '../fields/field-checks.ts'
 /** The remote access log of a company, and the requests about it. */
 
 /** A row of the log. */
-export const remoteAccess = z.object({
+export const remoteAccessLogRow = z.object({
   /** The instant; UTC if it has no zone. */
   date: z.string(),
   userDisplayName: z.nullish(z.string()),
@@ -12,7 +12,7 @@ export const remoteAccess = z.object({
   type: z.nullish(z.string()),
   location: z.nullish(z.string()),
 })
-export type RemoteAccess = z.infer<typeof remoteAccess>
+export type RemoteAccessLogRow = z.infer<typeof remoteAccessLogRow>
 
 /** The UTC wall-clock time (YYYY-MM-DDTHH:mm:ss) of a date in the log; null if it isn't a date. */
 export function toUtcTime(date: string): string | null {
@@ -45,18 +45,18 @@ export const remoteAccessRequests = {
     empty: 'This field is required',
   },
 } as const
-export type RemoteAccessRequest = keyof typeof remoteAccessRequests
+export type RemoteAccessRequestKind = keyof typeof remoteAccessRequests
 
-export const remoteAccessRequestIds = [
+export const remoteAccessRequestKinds = [
   'dataIssue',
   'HistoricalReportingRequest',
   'QuestionAboutTheDataISee',
-] as const satisfies readonly RemoteAccessRequest[]
+] as const satisfies readonly RemoteAccessRequestKind[]
 
 export const remoteAccessLimits = { title: 100, description: 500 } as const
 
 /** The validation of a request, shared by the forms and the server. */
-export function remoteAccessRequest(kind: RemoteAccessRequest) {
+export function remoteAccessForm(kind: RemoteAccessRequestKind) {
   const { empty } = remoteAccessRequests[kind]
   return z.object({
     title: requiredLine(remoteAccessLimits.title),
@@ -65,7 +65,7 @@ export function remoteAccessRequest(kind: RemoteAccessRequest) {
 }
 
 /** The form of a request. Its title follows from its kind. */
-export type RemoteAccessForm = z.infer<ReturnType<typeof remoteAccessRequest>>
+export type RemoteAccessForm = z.infer<ReturnType<typeof remoteAccessForm>>
 
 const shape =
   'A request about the log is sent as {title, body, ticketType}: two texts, and 11, 10 or 7.'
@@ -75,7 +75,7 @@ export const remoteAccessTicketBody = z.pipe(
   z.object({ title: z.string(shape), body: z.string(shape), ticketType: z.number(shape) }, shape),
   z.transform((request, context) => {
     const { title, body, ticketType } = request
-    const kind = remoteAccessRequestIds.find(
+    const kind = remoteAccessRequestKinds.find(
       (id) => remoteAccessRequests[id].ticketType === ticketType,
     )
     if (kind) return { kind, title, description: body }

@@ -1,5 +1,6 @@
 /** Reads the claims of tokens, the same in browser and server (AMB-021). */
 
+/** The claims of a token by name. */
 export type ClaimSet = Readonly<Record<string, unknown>>
 
 /**

@@ -77,4 +77,5 @@ export const actPermissions = {
   askAboutRemoteAccess: permissions.newServiceTicket,
 } as const
 
+/** A permission that lets somebody act, as opposed to opening a page. */
 export type ActingPermission = (typeof actPermissions)[keyof typeof actPermissions]

@@ -54,7 +54,7 @@ export interface SignedInUser {
 }
 
 /** The signed-in person as identified by the server, always with an account. */
-export interface KnownUser extends SignedInUser {
+export interface UserWithAccount extends SignedInUser {
   profileAccountId: number
 }
 

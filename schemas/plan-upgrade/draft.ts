@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { entitlement, type PlanOffer } from '../awareness/plans.ts'
+import { entitlement, type UpgradeOffer } from '../awareness/plans.ts'
 import type { Facts } from '../questions/rules.ts'
 import { block, wireNumber } from '../questions/wire-fields.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
@@ -33,7 +33,7 @@ export function createPlanUpgradeDraft({
   phishingEntitlement,
   oneYearUpgradePrice,
   fourYearUpgradePrice,
-}: PlanOffer): PlanUpgradeDraft {
+}: UpgradeOffer): PlanUpgradeDraft {
   const offer = { phishingEntitlement, oneYearUpgradePrice, fourYearUpgradePrice }
   return { ...emptyPlanUpgradeDraft, offer }
 }
@@ -49,14 +49,15 @@ export function readSavedDraft(saved: unknown, opened: PlanUpgradeDraft) {
 /** The request as it's sent. */
 export const planUpgradeRequest = z.object({ testsPerYear: z.number() })
 
+/** Converts the draft to the request that is sent; 0 tests if nothing is chosen. */
 export function toWire({ testsPerYear }: PlanUpgradeDraft): z.input<typeof planUpgradeRequest> {
   return { testsPerYear: testsPerYear ?? 0 }
 }
 
 /** The response of a purchase. */
-export const planUpgradeOutput = z.object({
+export const planUpgradeResponse = z.object({
   serviceTicketId: z.nullish(z.union([z.number().check(z.int()), z.string()])),
   enrollmentMessage: z.nullish(z.string()),
   enrollmentSchedule: z.nullish(z.string()),
 })
-export type PlanUpgradeOutput = z.infer<typeof planUpgradeOutput>
+export type PlanUpgradeResponse = z.infer<typeof planUpgradeResponse>

@@ -1,15 +1,15 @@
 import { z } from 'zod/mini'
-import { planChoices, planPrice, planState } from '../awareness/plans.ts'
+import { planAvailability, planChoices, yearlyPlanPrice } from '../awareness/plans.ts'
 import { formatPrice, type Price } from '../money/fees.ts'
 import { stepRules } from '../questions/rules.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
-import { nothingChosen } from './conditions.ts'
+import { noPlanChosenReasons } from './conditions.ts'
 import type { PlanUpgradeDraft, PlanUpgradeFacts } from './draft.ts'
 
 /** The rules and the price of the upgrade's steps. */
 
 /** When the plan is charged. */
-export const chargesNote = 'Charges will appear on your next monthly invoice.'
+export const chargesText = 'Charges will appear on your next monthly invoice.'
 
 const rules = stepRules<PlanUpgradeDraft, TenantSettings>
 
@@ -24,13 +24,13 @@ export const upgradeRules = rules({
           .number('Choose a plan.')
           .check(
             z.refine(
-              (tests) => planState(tests, draft.offer) === 'offered',
+              (tests) => planAvailability(tests, draft.offer) === 'offered',
               "This plan isn't an upgrade from your company's current plan.",
             ),
           ),
     },
   },
-  blocks: nothingChosen.map((one) => ({ ...one, field: 'testsPerYear' as const })),
+  blocks: noPlanChosenReasons.map((one) => ({ ...one, field: 'testsPerYear' as const })),
 })
 
 /** Confirm shows the purchase and asks nothing. */
@@ -39,7 +39,7 @@ export const confirmUpgradeRules = rules({ fields: {} })
 /** The yearly price of the chosen plan, in the company's currency. */
 export function yearlyPrice({ draft, settings }: PlanUpgradeFacts): Price {
   return {
-    amount: planPrice(draft.testsPerYear, draft.offer),
+    amount: yearlyPlanPrice(draft.testsPerYear, draft.offer),
     currency: settings.currencySymbol,
   }
 }

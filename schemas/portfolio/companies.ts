@@ -35,6 +35,7 @@ export const riskMonth = z.object({
 })
 export type RiskMonth = z.infer<typeof riskMonth>
 
+/** A company's grade in a month; the grade may be missing. */
 export const gradeMonth = z.object({ month: z.string(), grade: wireGrade })
 export type GradeMonth = z.infer<typeof gradeMonth>
 
@@ -42,4 +43,4 @@ export type GradeMonth = z.infer<typeof gradeMonth>
 export const monthsOfHistory = 24
 
 /** Maximum number of companies in a comparison. */
-export const mostCompared = 4
+export const maxComparedCompanies = 4

@@ -43,7 +43,7 @@ function parseGrade(grade: WireGrade): number | undefined {
 /**
  * The change of a score since last month, with its sign and a word: `+3 better`, `−12 worse`; `-` if it's unknown.
  */
-export function changeText(change: number | null | undefined): string {
+export function scoreChangeText(change: number | null | undefined): string {
   if (change === null || change === undefined) return nothing
   if (change === 0) return 'no change'
   const size = Math.abs(change).toLocaleString('en-US', { maximumFractionDigits: 2 })

@@ -97,7 +97,7 @@ export function hasStrayLineBreak<F>(rule: FieldRule<F>, empty: unknown, value: 
 }
 
 /** A message about the first question of a step whose control can't be inferred; undefined if there is none. */
-export function controlProblem<Draft, F>(
+export function missingControlProblem<Draft, F>(
   { fields }: StepRules<Draft, F>,
   emptyDraft: Draft,
 ): string | undefined {

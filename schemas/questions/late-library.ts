@@ -1,6 +1,6 @@
 /**
  * A library for rules that is too large for the first page load. Questions whose rules use it list it
- * (`FieldRule.libraries`), and whoever shows or checks answers loads it first (machines/engine/questions/libraries.ts).
+ * (`FieldRule.libraries`), and whoever shows or checks answers loads it first (machines/engine/questions/code-libraries.ts).
  */
 export interface LateLibrary<Library = unknown> {
   /** Set if only some texts need it: then it's loaded for these. Otherwise it's loaded before its question is shown. */
@@ -96,7 +96,7 @@ export function waitText(
 }
 
 /** The libraries that are used while a function runs. */
-export function librariesAskedBy(work: () => void): ReadonlySet<LateLibrary> {
+export function librariesUsedDuring(work: () => void): ReadonlySet<LateLibrary> {
   const asked = new Set<LateLibrary>()
   const before = onAsked
   onAsked = (library) => asked.add(library)

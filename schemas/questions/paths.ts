@@ -52,14 +52,14 @@ export function answerPaths<T>(emptyDraft: T): FieldPath<T>[] {
 }
 
 /** The parts of a draft that hold several answers, outermost first. */
-export function blockPaths(emptyDraft: unknown): string[] {
+export function nestedPartPaths(emptyDraft: unknown): string[] {
   return Object.entries(emptyDraft ?? {}).flatMap(([key, value]) =>
-    isBranch(value) ? [key, ...blockPaths(value).map((path) => `${key}.${path}`)] : [],
+    isBranch(value) ? [key, ...nestedPartPaths(value).map((path) => `${key}.${path}`)] : [],
   )
 }
 
 /** The last name of a path in words, without list indexes: `contact.faxNumbers.0` is 'Fax numbers'. */
-export function pathInWords(path: string): string {
+export function lastKeyInWords(path: string): string {
   const name = path.split('.').findLast((key) => key !== '' && !/^\d+$/.test(key)) ?? path
   const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()

@@ -45,7 +45,7 @@ export type FieldPath<T> = {
 }[keyof T & string]
 
 /** An answer of a draft, or a part with all answers in it. */
-export type AnswerPart<T> = PrefixOf<FieldPath<T>>
+export type AnswerPartPath<T> = PrefixOf<FieldPath<T>>
 
 type PrefixOf<P extends string> = P extends `${infer Head}.${infer Rest}`
   ? Head | `${Head}.${PrefixOf<Rest>}`
@@ -78,12 +78,12 @@ export interface Choice<Value extends string | number | boolean = string | numbe
 export type AnswersSchema<Draft> = z.ZodMiniType<Draft>
 
 /** Whether a choice can be in a list; yes and no can't. */
-export function isListed(choice: Choice): choice is Choice<string | number> {
+export function isNonBooleanChoice(choice: Choice): choice is Choice<string | number> {
   return typeof choice.value !== 'boolean'
 }
 
 /** The validation of an answer. */
-export type Check = z.ZodMiniType
+export type CheckSchema = z.ZodMiniType
 
 /** The rule of one answer. An answer that isn't asked for must have its empty value. */
 export interface FieldRule<F, Value = unknown> {
@@ -109,7 +109,7 @@ export interface FieldRule<F, Value = unknown> {
   /** While this holds, the question is shown but can't be answered; an existing answer is refused. */
   readonly locked?: Condition<F>
   /** The validation of the answer. Errors are shown on Next. */
-  readonly check?: Check | ((facts: F) => Check)
+  readonly check?: CheckSchema | ((facts: F) => CheckSchema)
   /** Libraries used by its check or by what follows from its answer. They're loaded before the question is shown. */
   readonly libraries?: readonly LateLibrary[]
   /** Computes the answer from others; undefined if the person answers it. */
@@ -150,7 +150,7 @@ export interface FieldRule<F, Value = unknown> {
 }
 
 /** A reason why a step isn't complete that concerns several answers, with the field to report it at. */
-export interface Block<F> extends Condition<F> {
+export interface BlockingCondition<F> extends Condition<F> {
   readonly field: string
 }
 
@@ -158,9 +158,9 @@ export interface Block<F> extends Condition<F> {
 export interface StepRules<Draft, F> {
   readonly fields: { readonly [P in FieldPath<Draft>]?: FieldRule<F, FieldValue<Draft, P>> }
   /** Next is disabled while one of these holds. */
-  readonly blocks?: readonly Block<F>[]
+  readonly blocks?: readonly BlockingCondition<F>[]
   /** Conditions on several answers: Next is refused with the error at the field. */
-  readonly together?: readonly Block<F>[]
+  readonly together?: readonly BlockingCondition<F>[]
   /** A sentence above the form that says which answers are required, if nearly all are. */
   readonly allRequired?: string
 }
@@ -173,7 +173,7 @@ export function stepRules<Draft, Settings>(
 }
 
 /** Messages that all forms share. */
-export const fieldMessages = {
+export const sharedFieldMessages = {
   required: 'Field is required.',
   dateRequired: 'Date is required.',
   notAsked: "This question isn't part of this request.",

@@ -6,10 +6,10 @@ import { valueAt, withValueAt } from './paths.ts'
  * The placeholder for a stored secret. The API returns it instead of the secret; sending it back leaves the secret
  * unchanged.
  */
-export const storedSecret = '••••••••'
+export const storedSecretPlaceholder = '••••••••'
 
 /** How a secret is shown to people: only that it's set. */
-export const maskedSecret = storedSecret
+export const maskedSecret = storedSecretPlaceholder
 
 /**
  * A draft that can be saved on a device: secrets typed since the last save are removed, and saved ones are replaced
@@ -20,7 +20,7 @@ export function withoutSecrets<Draft>(paths: readonly string[], draft: Draft, sa
   return paths.reduce((safe, path) => {
     const value = valueAt(draft, path)
     const isSaved = value !== '' && value === valueAt(saved, path)
-    return withValueAt(safe, path, isSaved ? storedSecret : '')
+    return withValueAt(safe, path, isSaved ? storedSecretPlaceholder : '')
   }, draft)
 }
 
@@ -32,7 +32,7 @@ export function withStoredSecrets<Draft>(
 ): Draft {
   return paths.reduce(
     (whole, path) =>
-      valueAt(draft, path) === storedSecret
+      valueAt(draft, path) === storedSecretPlaceholder
         ? withValueAt(whole, path, valueAt(saved, path))
         : whole,
     draft,

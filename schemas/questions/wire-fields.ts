@@ -6,7 +6,10 @@ import { easternDateTime } from '../time/eastern-date-time.ts'
  * Fields of a draft as they're sent. Missing and null values become empty ones, so that old and incomplete drafts
  * always open.
  */
-export function withEmpty<Schema extends z.ZodMiniType>(schema: Schema, empty: z.output<Schema>) {
+export function emptyIfMissing<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  empty: z.output<Schema>,
+) {
   return z.pipe(
     z.nullish(schema),
     z.transform((value) => value ?? empty),
@@ -23,7 +26,9 @@ export function block<Shape extends z.core.$ZodShape>(shape: Shape) {
   )
 }
 
-export const flag = withEmpty(z.boolean(), false)
+/** Yes or no; false if unanswered. */
+export const flag = emptyIfMissing(z.boolean(), false)
+/** An Eastern date and time; null if unanswered. */
 export const wireDate = z.pipe(
   z.nullish(easternDateTime),
   z.transform((value) => value ?? null),
@@ -43,7 +48,10 @@ export const person = z.pipe(
 
 /** A text with a maximum length in characters; empty if unanswered. */
 export function text(limit: number) {
-  return withEmpty(z.string().check(z.maxLength(limit, `Use ${limit} characters or fewer.`)), '')
+  return emptyIfMissing(
+    z.string().check(z.maxLength(limit, `Use ${limit} characters or fewer.`)),
+    '',
+  )
 }
 
 /** A list with a maximum number of entries; empty if unanswered. */
@@ -57,14 +65,14 @@ export function list<Item extends z.ZodMiniType>(item: Item, limit: number) {
 const labels = z.array(z.string()).check(z.maxLength(500))
 
 /** Labels of the questions that changed since a draft was saved, for its owner. */
-export const flowChanges = z.object({
+export const changedQuestions = z.object({
   /** Asked now, but not when the draft was saved. */
   new: labels,
   /** Answered when the draft was saved, but no longer asked. */
   gone: labels,
   remaining: labels,
 })
-export type FlowChanges = z.infer<typeof flowChanges>
+export type ChangedQuestions = z.infer<typeof changedQuestions>
 
 /** Where the author of a draft was; sent with the draft (decisions: Drafts). */
 export const wizardPosition = z.object({
@@ -73,6 +81,6 @@ export const wizardPosition = z.object({
   step: z.string().check(z.maxLength(50)),
   visited: z.array(z.string().check(z.maxLength(50))).check(z.maxLength(100)),
   /** Sent by the server when a draft is opened; never stored. */
-  changes: z.optional(flowChanges),
+  changes: z.optional(changedQuestions),
 })
 export type WizardPosition = z.infer<typeof wizardPosition>

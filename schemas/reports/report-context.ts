@@ -18,6 +18,7 @@ const reportedAnswer = z.union([
   z.literal(''),
   z.literal(blankedText),
 ])
+/** An answer in a bug report: as given if it identifies nobody, otherwise blanked. */
 export type ReportedAnswer = z.infer<typeof reportedAnswer>
 
 /** Answers by path in the draft. */
@@ -33,6 +34,7 @@ const wizardEvent = z.object({
   step: z.string().check(z.maxLength(50)),
   changes: z.optional(reportedAnswers),
 })
+/** Something that happened in the wizard before the report: what, when and in which step. */
 export type ReportedEvent = z.infer<typeof wizardEvent>
 
 /** Where somebody was in a wizard. */

@@ -17,7 +17,7 @@ export const usageKind = z.enum([
 export type UsageKind = z.infer<typeof usageKind>
 
 /** The target of a transition that submitted the request. */
-export const submittedTarget = 'success'
+export const submittedTransitionTarget = 'success'
 
 const usageCount = z.object({
   kind: usageKind,
@@ -32,16 +32,17 @@ const usageCount = z.object({
   /** Time spent for `time`, at most a day; otherwise 0. */
   milliseconds: z.number().check(z.int(), z.minimum(0), z.maximum(86_400_000)),
 })
+/** How often something happened in a step of a wizard. */
 export type UsageCount = z.infer<typeof usageCount>
 
 /** Maximum number of counts in one report. */
-export const mostCounts = 300
+export const maxCountsPerUsageReport = 300
 
 /** Counts of one run of a wizard, or of a part of it. */
 export const usageReport = z.object({
   flow: z.string().check(z.maxLength(60)),
   version: z.number().check(z.int(), z.minimum(1), z.maximum(10_000)),
-  counts: z.array(usageCount).check(z.minLength(1), z.maxLength(mostCounts)),
+  counts: z.array(usageCount).check(z.minLength(1), z.maxLength(maxCountsPerUsageReport)),
 })
 export type UsageReport = z.infer<typeof usageReport>
 

@@ -19,7 +19,7 @@ export const draftProgress = z.object({
 export type DraftProgress = z.infer<typeof draftProgress>
 
 /** Maximum number of requests on a page of the list. */
-export const requestsAtOnce = 1_000
+export const maxRequestsPerPage = 1_000
 
 /** The progress of the provider's work. */
 export const requestStatus = z.enum(['Submitted', 'In progress', 'Completed'])
@@ -50,16 +50,18 @@ export const requestSummary = z.object({
 export type RequestSummary = z.infer<typeof requestSummary>
 
 /** The entries of a long answer, shown as a number that can be expanded. */
-export const answerList = z.object({
+export const expandableAnswer = z.object({
   of: z.enum(['people', 'entries']),
   items: z.array(z.string()),
 })
-export type AnswerList = z.infer<typeof answerList>
+export type ExpandableAnswer = z.infer<typeof expandableAnswer>
 
 /** The submitted answers of one step or section, in the words of the form. */
 export const answeredSection = z.object({
   title: z.string(),
-  lines: z.array(z.object({ label: z.string(), text: z.string(), list: z.optional(answerList) })),
+  lines: z.array(
+    z.object({ label: z.string(), text: z.string(), list: z.optional(expandableAnswer) }),
+  ),
 })
 export type AnsweredSection = z.infer<typeof answeredSection>
 

@@ -9,7 +9,7 @@ const noon = 'T12:00:00Z'
 const monthsToFirstPlan = 3
 
 /** The message for a text that isn't a planned date. */
-export const notPlannedDate =
+export const invalidPlannedDateMessage =
   'Use the date format YYYY-MM-DDT12:00:00Z (noon UTC) for the planned date.'
 
 /** Converts a day to the form in which it's sent. */
@@ -29,7 +29,7 @@ export function isPlannedDate(text: string): boolean {
 }
 
 /** The suggested first planned date of a risk: three months ahead (AMB-123). */
-export function firstPlannedDay(now: EasternDateTime): CalendarDay {
+export function suggestedPlannedDay(now: EasternDateTime): CalendarDay {
   return addMonths(toDay(now), monthsToFirstPlan)
 }
 

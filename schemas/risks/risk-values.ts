@@ -57,6 +57,7 @@ export function isSameSeverity(one: string | null, other: string | null): boolea
   return isSameWord(named(one), named(other))
 }
 
+/** Whether two texts are the same, ignoring case and the second one's surrounding spaces. */
 export function isSameWord(one: string, other: string): boolean {
   return one.toLowerCase() === other.trim().toLowerCase()
 }
@@ -75,11 +76,13 @@ export function canChooseSeverity(severity: RiskSeverity): boolean {
   return severity !== 'Unspecified' && severity !== 'Critical'
 }
 
+/** Whether a status means closed: remediated or false positive, in any spelling. */
 export function isClosed(status: string | null): boolean {
   const named = parseStatus(status ?? '')
   return named === riskStatus.remediated || named === riskStatus.falsePositive
 }
 
+/** Whether a status is the accepted risk, in any spelling. */
 export function isAccepted(status: string | null): boolean {
   return parseStatus(status ?? '') === riskStatus.accepted
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { riskLimitText, riskReasonLimit } from './limits.ts'
-import { notPlannedDate } from './planned-date.ts'
+import { riskTextLimit, riskTextLimitMessage } from './limits.ts'
+import { invalidPlannedDateMessage } from './planned-date.ts'
 
 /** The risks of a company as they're read. A provider may leave out unknown values. */
 
@@ -8,16 +8,16 @@ import { notPlannedDate } from './planned-date.ts'
 export const riskId = z.union([z.number().check(z.int()), z.string()])
 export type RiskId = z.infer<typeof riskId>
 
-const text = z.pipe(z.nullish(z.string()), z.transform(orNull))
-const flag = z.pipe(z.nullish(z.boolean()), z.transform(orNull))
-const count = z.pipe(z.nullish(z.number().check(z.int())), z.transform(orNull))
+const text = z.pipe(z.nullish(z.string()), z.transform(undefinedToNull))
+const flag = z.pipe(z.nullish(z.boolean()), z.transform(undefinedToNull))
+const count = z.pipe(z.nullish(z.number().check(z.int())), z.transform(undefinedToNull))
 /** A value of `riskLevels` or `riskSeverities`, a level's number, or the provider's own word. */
 const level = z.pipe(
   z.nullish(z.union([z.string(), z.number()])),
   z.transform((value) => (value === null || value === undefined ? null : String(value))),
 )
 
-function orNull<Value>(value: Value | null | undefined): Value | null {
+function undefinedToNull<Value>(value: Value | null | undefined): Value | null {
   return value ?? null
 }
 
@@ -105,13 +105,13 @@ export const riskUpdate = z.object({
   severity: z.nullable(z.string().check(z.maxLength(100, 'Not a valid risk severity.'))),
   status: z.nullable(z.string().check(z.maxLength(100, 'Not a valid risk status.'))),
   /** Noon UTC of the planned day, or only the day; null for none. */
-  plannedRemediationDate: z.nullable(z.string().check(z.maxLength(40, notPlannedDate))),
-  notes: z.nullable(z.string().check(z.maxLength(10 * riskReasonLimit, riskLimitText))),
+  plannedRemediationDate: z.nullable(z.string().check(z.maxLength(40, invalidPlannedDateMessage))),
+  notes: z.nullable(z.string().check(z.maxLength(10 * riskTextLimit, riskTextLimitMessage))),
   acceptedRiskReason: z.nullable(
-    z.string().check(z.maxLength(10 * riskReasonLimit, riskLimitText)),
+    z.string().check(z.maxLength(10 * riskTextLimit, riskTextLimitMessage)),
   ),
   severityChangeReason: z.nullable(
-    z.string().check(z.maxLength(10 * riskReasonLimit, riskLimitText)),
+    z.string().check(z.maxLength(10 * riskTextLimit, riskTextLimitMessage)),
   ),
   title: z.nullish(z.string()),
   cvss: z.nullish(z.number()),

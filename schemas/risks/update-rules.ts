@@ -1,6 +1,11 @@
 import type { CalendarDay, EasternDateTime } from '../time/eastern-time.ts'
-import { riskLimitText, riskReasonLimit } from './limits.ts'
-import { isPlannedDate, notPlannedDate, plannedDayProblem, toPlannedDay } from './planned-date.ts'
+import { riskTextLimit, riskTextLimitMessage } from './limits.ts'
+import {
+  invalidPlannedDateMessage,
+  isPlannedDate,
+  plannedDayProblem,
+  toPlannedDay,
+} from './planned-date.ts'
 import {
   canChooseSeverity,
   isAccepted,
@@ -29,6 +34,7 @@ export interface WantedRisk extends RiskState {
   readonly severityChangeReason: string | null
 }
 
+/** A field of a risk that people can edit, or a reason they give. */
 export type RiskField = keyof WantedRisk
 /** The fields whose changes are recorded. A reason belongs to the field it explains. */
 export type ChangedField = keyof RiskState
@@ -48,11 +54,13 @@ export const riskTexts = {
   noChanges: 'No changes detected',
   acceptedReason: 'Missing reason for Accepted Status Change',
   severityReason: 'Missing reason for Severity Change',
-  limit: riskLimitText,
+  limit: riskTextLimitMessage,
 } as const
 
-export const closedRisk = 'This risk is closed and can no longer be changed.'
+/** The message for an update of a closed risk. */
+export const closedRiskMessage = 'This risk is closed and can no longer be changed.'
 
+/** A message at the field it's about. */
 export interface RiskFieldProblem {
   readonly field: RiskField
   readonly message: string
@@ -138,7 +146,7 @@ export function riskChanges(before: RiskState, wanted: WantedRisk): RiskChanges 
 }
 
 /** Whether a risk can't be updated anymore. */
-export function isFinal({ status }: Pick<RiskState, 'status'>): boolean {
+export function refusesUpdates({ status }: Pick<RiskState, 'status'>): boolean {
   return isClosed(status)
 }
 
@@ -157,7 +165,7 @@ export function reasonProblem(
 }
 
 function lengthProblem(field: RiskField, text: string | null): RiskFieldProblem | undefined {
-  return (text ?? '').length > riskReasonLimit ? { field, message: riskTexts.limit } : undefined
+  return (text ?? '').length > riskTextLimit ? { field, message: riskTexts.limit } : undefined
 }
 
 function severityProblem(text: string | null): RiskFieldProblem | undefined {
@@ -184,7 +192,7 @@ export function plannedProblem(
   if (text === null || text === '') return undefined
   const day = isPlannedDate(text) ? toPlannedDay(text) : null
   if (day === null) {
-    return { field, message: notPlannedDate }
+    return { field, message: invalidPlannedDateMessage }
   }
   const message = plannedDayProblem(day, now)
   return message === undefined ? undefined : { field, message }

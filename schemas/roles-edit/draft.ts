@@ -37,7 +37,7 @@ export const emptyRolesEditDraft: RolesEditDraft = {
 /**
  * The person's access that the form doesn't offer, such as staff permissions. An edit doesn't change it (ROLES-023).
  */
-export function heldUnoffered({
+export function unofferedAccess({
   held,
   offered,
 }: Pick<RolesEditDraft, 'held' | 'offered'>): HeldAccess {
@@ -51,7 +51,7 @@ export function heldUnoffered({
 
 /** The access after the edit: what was chosen, and what the form doesn't offer. */
 export function accessAfter(draft: RolesEditDraft): HeldAccess {
-  const unoffered = heldUnoffered(draft)
+  const unoffered = unofferedAccess(draft)
   return {
     roles: [...new Set([...draft.roles, ...unoffered.roles])],
     permissions: [...new Set([...draft.permissions, ...unoffered.permissions])],
@@ -100,12 +100,12 @@ export function toOpenedDraft(
   return {
     profileAccountId,
     held: form.user,
-    ...toCalculatedAnswers(form, nameOf),
+    ...toRolesEditAnswers(form, nameOf),
   }
 }
 
 /** The answers that a calculation returns. */
-export function toCalculatedAnswers(
+export function toRolesEditAnswers(
   { roles, permissions }: RolesForm,
   nameOf: (id: string | number) => string,
 ): Pick<RolesEditDraft, 'offered' | keyof HeldAccess> {

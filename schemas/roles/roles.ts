@@ -18,7 +18,8 @@ export const portalUser = z.object({
 export type PortalUser = z.infer<typeof portalUser>
 
 export const accessValues = ['Enabled', 'Disabled'] as const
-export type Access = (typeof accessValues)[number]
+/** Whether someone has a role or permission, in the words of the audit trail. */
+export type AccessValue = (typeof accessValues)[number]
 
 /** A change of someone's access. `when` is Eastern wall-clock time; `roleId` is null for a permission. */
 export const auditTrailRow = z.object({
@@ -50,6 +51,7 @@ const rolesOfView = z.object({
   description: z.string(),
   roles: z.array(roleOfView),
 })
+/** A group of roles with its heading, as the roles view lists it. */
 export type RolesInView = z.infer<typeof rolesOfView>
 
 /** All roles and permissions, in display order and groups. */

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 /** The request and response of the portal's search. Beyond the spec. */
 
 /** Maximum length of a query in characters. */
-export const longestQuery = 200
+export const maxSearchQueryLength = 200
 
 /** The kinds of results, in display order. */
 export const searchGroups = [
@@ -21,7 +21,9 @@ export type SearchGroup = (typeof searchGroups)[number]
 export const searchBody = z.object({
   query: z
     .string()
-    .check(z.maxLength(longestQuery, `Search for up to ${longestQuery} characters.`)),
+    .check(
+      z.maxLength(maxSearchQueryLength, `Search for up to ${maxSearchQueryLength} characters.`),
+    ),
 })
 
 /** A search result. */

@@ -4,7 +4,7 @@ import { calendarDay } from '../time/calendar-day.ts'
 /** Security events as the company's own people see them (docs/operations/security-log.md). */
 
 /** The kinds of events with their descriptions. */
-export const securityEventKinds = {
+export const securityEventLabels = {
   signIn: 'Signed in',
   signOut: 'Signed out',
   signInFailed: 'Sign-in not finished',
@@ -18,10 +18,10 @@ export const securityEventKinds = {
   recipientsChanged: 'Changed who gets invoices',
 } as const
 
-export type SecurityEventKind = keyof typeof securityEventKinds
+export type SecurityEventKind = keyof typeof securityEventLabels
 
 /** Reasons for events caused by the operator's commands, in words for the company. */
-export const administrationReasons = {
+export const administrationReasonLabels = {
   memberAdded: 'Your provider added a person',
   memberRemoved: 'Your provider took a person out',
   rightsChanged: 'Your provider changed roles or permissions',
@@ -30,7 +30,7 @@ export const administrationReasons = {
   byOperator: 'Your provider fetched it by command',
 } as const
 
-export type AdministrationReason = keyof typeof administrationReasons
+export type AdministrationReason = keyof typeof administrationReasonLabels
 
 /** A row of the log. Several events of one kind within a moment are one row. */
 export const securityEvent = z.object({
@@ -53,7 +53,7 @@ export const securityEvent = z.object({
 export type SecurityEvent = z.infer<typeof securityEvent>
 
 /** Maximum number of rows in a list; the newest are returned. */
-export const mostSecurityEvents = 5_000
+export const maxSecurityEvents = 5_000
 
 /** The first and last day to list, Eastern and both included. Without them, all days. */
 export const securityLogQuery = z

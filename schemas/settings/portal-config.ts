@@ -62,4 +62,4 @@ export const portalConfig = z.object({
 export type PortalConfig = z.infer<typeof portalConfig>
 
 /** The path that the identity provider returns to after sign-in. */
-export const redirectPath = '/login/callback'
+export const signInCallbackPath = '/login/callback'

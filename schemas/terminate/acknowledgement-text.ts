@@ -1,5 +1,5 @@
 import { accessEnd } from './access-end.ts'
-import { accessEndClause, isImmediate } from './access-text.ts'
+import { accessEndClause, isImmediate } from './access-end-text.ts'
 import { mailboxOption } from './choices.ts'
 import {
   convertsMailbox,
@@ -15,7 +15,7 @@ import { exportFeeText } from './export-fee.ts'
 const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** @param clauses each completes "I acknowledge that ..." */
-function acknowledging(...clauses: readonly string[]): string {
+function acknowledgementSentence(...clauses: readonly string[]): string {
   const [first = '', ...others] = clauses
   return `I acknowledge that ${inWords.format([first, ...others.map((clause) => `that ${clause}`)])}.`
 }
@@ -33,23 +33,26 @@ function whenAccessEnds({ draft, now }: TerminateFacts): string {
   return isImmediate(end) ? 'access ends about 10 minutes after Submit' : accessEndClause(end)
 }
 
+/** The sentence acknowledged in the step User select: services are removed, and when access ends. */
 export function userSelectText(facts: TerminateFacts): string {
   const { draft } = facts
   const person = draft.profileAccount?.fullName || 'this user'
-  return acknowledging(`all services of ${person} will be removed`, whenAccessEnds(facts))
+  return acknowledgementSentence(`all services of ${person} will be removed`, whenAccessEnds(facts))
 }
 
+/** The sentence acknowledged in the phone step. */
 export function phoneText(facts: TerminateFacts): string {
-  return acknowledging(
+  return acknowledgementSentence(
     'the phone service ends',
     returnsPhones.test(facts) ? 'the phones listed are returned' : 'no phones are returned',
   )
 }
 
+/** The sentence acknowledged in the email step. */
 export function emailText(facts: TerminateFacts): string {
   const { mailboxForwardTo } = facts.draft.mailboxOptions
   const receiver = mailboxForwardTo?.fullName || 'the person chosen'
-  return acknowledging(
+  return acknowledgementSentence(
     ...mailboxClauses(facts),
     ...(forwardsMessages.test(facts) ? [`new messages are forwarded to ${receiver}`] : []),
   )
@@ -80,16 +83,18 @@ function mailboxClauses(facts: TerminateFacts): readonly string[] {
   return ['the mailbox is handled as it is chosen here']
 }
 
+/** The sentence acknowledged in the special request step. */
 export function specialRequestText(facts: TerminateFacts): string {
-  return acknowledging(
+  return acknowledgementSentence(
     hasSpecialRequests.test(facts)
       ? 'the special request is handled as it is written here'
       : 'there are no special requests',
   )
 }
 
+/** The sentence acknowledged in the Confirm step. */
 export function confirmText(facts: TerminateFacts): string {
-  return acknowledging(
+  return acknowledgementSentence(
     'this request is complete and correct',
     'your provider can carry it out',
     whenAccessEnds(facts),

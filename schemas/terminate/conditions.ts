@@ -5,7 +5,8 @@ import type { TerminateFacts } from './draft.ts'
 /** The conditions on which questions of the Terminate request depend. */
 type TerminateCondition = Condition<TerminateFacts>
 
-const option = ({ draft }: TerminateFacts) => draft.mailboxOptions.mailboxConversionOptionId
+const chosenMailboxOption = ({ draft }: TerminateFacts) =>
+  draft.mailboxOptions.mailboxConversionOptionId
 
 export const hasVoiceServices: TerminateCondition = {
   because: 'Your company has voice services.',
@@ -24,12 +25,13 @@ export const forwardsMessages: TerminateCondition = {
 
 export const repliesAutomatically: TerminateCondition = {
   because: 'The shared mailbox will reply automatically.',
-  test: (facts) => option(facts) === mailboxOption.convertWithAutoReplay,
+  test: (facts) => chosenMailboxOption(facts) === mailboxOption.convertWithAutoReplay,
 }
 
 export const convertsMailbox: TerminateCondition = {
   because: 'The mailbox becomes a shared mailbox.',
-  test: (facts) => option(facts) === mailboxOption.convert || repliesAutomatically.test(facts),
+  test: (facts) =>
+    chosenMailboxOption(facts) === mailboxOption.convert || repliesAutomatically.test(facts),
 }
 
 export const hasSpecialRequests: TerminateCondition = {

@@ -3,12 +3,12 @@ import { acknowledgement } from '../questions/acknowledgement.ts'
 import type { Facts } from '../questions/rules.ts'
 import {
   block,
+  emptyIfMissing,
   flag,
   list,
   person,
   text,
   wireDate,
-  withEmpty,
   wizardPosition,
 } from '../questions/wire-fields.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
@@ -36,7 +36,10 @@ const answers = {
     phoneOptionsAcknowledgement: acknowledgement,
   }),
   mailboxOptions: block({
-    mailboxConversionOptionId: withEmpty(z.number().check(z.int(), z.minimum(0), z.maximum(4)), 0),
+    mailboxConversionOptionId: emptyIfMissing(
+      z.number().check(z.int(), z.minimum(0), z.maximum(4)),
+      0,
+    ),
     forwardMessages: flag,
     mailboxForwardTo: person,
     mailboxForwardToMailTo: text(limits.email),
@@ -69,7 +72,7 @@ export type TerminateFacts = Facts<TerminateDraft, TenantSettings>
 
 /** A Terminate request as it's sent: its answers, and the ids of its draft and company. */
 export const terminateRequest = z.object({
-  id: withEmpty(z.number().check(z.int(), z.minimum(0)), 0),
+  id: emptyIfMissing(z.number().check(z.int(), z.minimum(0)), 0),
   tenantId: text(100),
   wizard: z.nullish(wizardPosition),
   ...answers,

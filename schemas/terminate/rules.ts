@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { requiredPerson, requiredText } from '../fields/field-checks.ts'
-import { fieldMessages, stepRules } from '../questions/rules.ts'
+import { sharedFieldMessages, stepRules } from '../questions/rules.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 import { tooFarAheadMessage } from '../time/date-limits.ts'
 import {
@@ -31,7 +31,7 @@ export function endOfToday(now: EasternDateTime): EasternDateTime {
 }
 
 /** People are shown with their addresses. */
-const reportedWithThePerson = () => ''
+const showNothing = () => ''
 
 export const userSelectRules = rules({
   fields: {
@@ -46,8 +46,8 @@ export const userSelectRules = rules({
       help: 'When should access end?',
       control: { kind: 'dateTime', timeLabel: 'Termination time' },
       check: ({ now }) =>
-        z.string(fieldMessages.required).check(
-          z.refine(isEasternDateTime, { error: fieldMessages.required, abort: true }),
+        z.string(sharedFieldMessages.required).check(
+          z.refine(isEasternDateTime, { error: sharedFieldMessages.required, abort: true }),
           z.refine((date) => date > now, 'Please select a future time.'),
           z.refine((date) => tooFarAheadMessage(date, now) === undefined, {
             error: ({ input }) => tooFarAheadMessage(String(input), now),
@@ -77,7 +77,10 @@ export const phoneRules = rules({
       check: z
         .array(z.string())
         .check(
-          z.refine((devices) => devices.some((device) => device.trim()), fieldMessages.required),
+          z.refine(
+            (devices) => devices.some((device) => device.trim()),
+            sharedFieldMessages.required,
+          ),
         ),
       limit: limits.device,
     },
@@ -106,7 +109,7 @@ export const emailRules = rules({
       label: 'Full-access address',
       asked: convertsMailbox,
       derived: ({ draft }) => draft.mailboxOptions.sharedMailboxFullAccess?.email ?? '',
-      show: reportedWithThePerson,
+      show: showNothing,
     },
     'mailboxOptions.sharedMailboxSendAs': {
       label: 'Send as',
@@ -118,7 +121,7 @@ export const emailRules = rules({
       label: 'Send-as address',
       asked: convertsMailbox,
       derived: ({ draft }) => draft.mailboxOptions.sharedMailboxSendAs?.email ?? '',
-      show: reportedWithThePerson,
+      show: showNothing,
     },
     'mailboxOptions.autoReplyMessage': {
       label: 'Auto reply message',
@@ -142,7 +145,7 @@ export const emailRules = rules({
       label: 'Forward-to address',
       asked: forwardsMessages,
       derived: ({ draft }) => draft.mailboxOptions.mailboxForwardTo?.email ?? '',
-      show: reportedWithThePerson,
+      show: showNothing,
     },
   },
 })

@@ -9,7 +9,7 @@ const shortest = 5
 const longest = 500
 
 /** Which secret of a ticket to retrieve, and why. The reason is recorded. */
-export const secretWanted = z.object({
+export const secretRequest = z.object({
   path: z
     .string()
     .check(z.minLength(1, "The secret's name is missing."), z.maxLength(200, 'Secret not found.')),
@@ -25,5 +25,5 @@ export const secretWanted = z.object({
 /** The secret as it was typed. */
 export const fetchedSecret = z.object({ secret: z.string() })
 
-export type SecretWanted = z.output<typeof secretWanted>
+export type SecretRequest = z.output<typeof secretRequest>
 export type CollectedSecret = z.output<typeof collectedSecret>

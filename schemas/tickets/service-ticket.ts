@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { requiredLine, textUpTo } from '../fields/field-checks.ts'
-import { fieldMessages } from '../questions/rules.ts'
+import { sharedFieldMessages } from '../questions/rules.ts'
 
 /** The service ticket form. */
 
@@ -11,7 +11,7 @@ export const serviceTicket = z.object({
   summary: requiredLine(serviceTicketLimits.summary),
   description: textUpTo(serviceTicketLimits.description).check(
     z.trim(),
-    z.minLength(1, fieldMessages.required),
+    z.minLength(1, sharedFieldMessages.required),
   ),
 })
 export type ServiceTicket = z.infer<typeof serviceTicket>

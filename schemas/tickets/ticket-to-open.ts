@@ -2,7 +2,7 @@ import type { Facts } from '../questions/rules.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 
 /** A line of a ticket or section: a label and an answer as text. */
-export interface TextLine {
+export interface LabeledLine {
   readonly label: string
   readonly text: string
 }

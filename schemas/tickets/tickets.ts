@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { fieldMessages } from '../questions/rules.ts'
+import { sharedFieldMessages } from '../questions/rules.ts'
 import { calendarDay } from '../time/calendar-day.ts'
 
 /** Tickets of a company and their conversations. */
@@ -127,14 +127,14 @@ export const replyMessages = {
 export const ticketLimits = { reply: 10_000, reason: 500, attachments: 5 } as const
 
 /** The error if a reply has too many files. */
-export const tooManyAttachments = `Attach up to ${ticketLimits.attachments} files to a reply.`
+export const tooManyAttachmentsMessage = `Attach up to ${ticketLimits.attachments} files to a reply.`
 
 function conversationText(limit: number) {
   return z.string(replyMessages.empty).check(
     z.minLength(1, { error: replyMessages.empty, abort: true }),
     z.refine((text) => text.trim() !== '', { error: replyMessages.blank, abort: true }),
     z.refine((text) => text.length <= limit, {
-      error: ({ input }) => fieldMessages.tooLong(limit, String(input).length),
+      error: ({ input }) => sharedFieldMessages.tooLong(limit, String(input).length),
       abort: true,
     }),
   )
@@ -147,7 +147,7 @@ export const replyForm = z.object({ notes: replyText })
 export const replyBody = z.extend(replyForm, {
   attachmentIds: z.optional(
     z.array(z.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))).check(
-      z.maxLength(ticketLimits.attachments, tooManyAttachments),
+      z.maxLength(ticketLimits.attachments, tooManyAttachmentsMessage),
       z.refine((ids) => new Set(ids).size === ids.length, 'Attach each file only once.'),
     ),
   ),

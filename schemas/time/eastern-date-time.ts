@@ -2,13 +2,13 @@ import { z } from 'zod/mini'
 import { type EasternDateTime, isEasternDateTime, toEastern } from './eastern-time.ts'
 
 /** The `expected` value of an issue about a text that isn't a date and time in the wire format. */
-export const expectsEasternDateTime = 'easternDateTime'
+export const easternDateTimeExpectation = 'easternDateTime'
 
 /** A date and time as it's sent, in Eastern wall-clock time. */
 export const easternDateTime = z.string().check(
   z.refine(isEasternDateTime, {
     error: 'Use the date format YYYY-MM-DDTHH:mm:ss.',
-    params: { expected: expectsEasternDateTime },
+    params: { expected: easternDateTimeExpectation },
   }),
 )
 

@@ -53,7 +53,7 @@ export function addSeconds(time: EasternDateTime, seconds: number): EasternDateT
 
 /** Whether a day is a Saturday or Sunday. */
 export function isWeekend(day: CalendarDay): boolean {
-  return fallsOnWeekend(toUtc(day))
+  return fallsOnWeekend(toUtcMilliseconds(day))
 }
 
 function fallsOnWeekend(milliseconds: number): boolean {
@@ -63,7 +63,7 @@ function fallsOnWeekend(milliseconds: number): boolean {
 
 /** Adds whole calendar days to a day. */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
-  return fromUtc(toUtc(day) + days * millisecondsOfDay)
+  return fromUtcMilliseconds(toUtcMilliseconds(day) + days * millisecondsOfDay)
 }
 
 /** The same day of the month, this many months later, or the last day of that month if it's shorter. */
@@ -74,7 +74,7 @@ export function addMonths(day: CalendarDay, months: number): CalendarDay {
 /** The first day of a day's month, or of the month this many months before. */
 export function firstOfMonth(day: CalendarDay, monthsBefore = 0): CalendarDay {
   const [year = 0, month = 1] = day.split('-').map(Number)
-  return fromUtc(Date.UTC(year, month - 1 - monthsBefore, 1))
+  return fromUtcMilliseconds(Date.UTC(year, month - 1 - monthsBefore, 1))
 }
 
 /**
@@ -82,21 +82,21 @@ export function firstOfMonth(day: CalendarDay, monthsBefore = 0): CalendarDay {
  * (AMB-038).
  */
 export function addBusinessDays(time: EasternDateTime, businessDays: number): EasternDateTime {
-  let day = toUtc(toDay(time))
+  let day = toUtcMilliseconds(toDay(time))
   for (let left = businessDays; left > 0; ) {
     day += millisecondsOfDay
     if (!fallsOnWeekend(day)) left -= 1
   }
-  return `${fromUtc(day)}${time.slice(10)}`
+  return `${fromUtcMilliseconds(day)}${time.slice(10)}`
 }
 
 /** The number of business days from one day to a later one; 0 if it isn't later. */
 export function businessDaysBetween(from: CalendarDay, to: CalendarDay): number {
-  const days = Math.round((toUtc(to) - toUtc(from)) / millisecondsOfDay)
+  const days = Math.round((toUtcMilliseconds(to) - toUtcMilliseconds(from)) / millisecondsOfDay)
   if (days <= 0) return 0
   const weeks = Math.floor(days / 7)
   let count = weeks * 5
-  const start = toUtc(from)
+  const start = toUtcMilliseconds(from)
   for (let extra = weeks * 7 + 1; extra <= days; extra += 1) {
     if (!fallsOnWeekend(start + extra * millisecondsOfDay)) count += 1
   }
@@ -120,10 +120,10 @@ function formatEastern(time: EasternDateTime, format: string): string {
 
 const millisecondsOfDay = 86_400_000
 
-function toUtc(day: CalendarDay): number {
+function toUtcMilliseconds(day: CalendarDay): number {
   return Date.parse(`${day}T00:00:00Z`)
 }
 
-function fromUtc(milliseconds: number): CalendarDay {
+function fromUtcMilliseconds(milliseconds: number): CalendarDay {
   return Number.isNaN(milliseconds) ? '' : new Date(milliseconds).toISOString().slice(0, 10)
 }

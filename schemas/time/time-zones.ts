@@ -18,7 +18,7 @@ export function toInstant(time: EasternDateTime): Date {
  * An Eastern time in another zone, as MM/DD/YYYY h:mm A and the zone's name; null if the clocks there show the same
  * time.
  */
-export function formatInZone(time: EasternDateTime, zone: string): string | null {
+export function formatEasternInZone(time: EasternDateTime, zone: string): string | null {
   const instant = toInstant(time)
   const parts = Object.fromEntries(
     new Intl.DateTimeFormat('en-US', {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { type IncompleteUser, incompleteUser } from '../awareness/campaigns.ts'
 import type { SignedInUser } from '../people/person.ts'
-import { perObject } from '../questions/per-object.ts'
+import { cachePerObject } from '../questions/cache-per-object.ts'
 import type { Facts } from '../questions/rules.ts'
 import { list } from '../questions/wire-fields.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
@@ -49,6 +49,7 @@ export const trainingReminderRequest = z.object({
   requestingUserEmail: address,
 })
 
+/** Converts the draft to the request that is sent, with the address of the person who sends it. */
 export function toWire(
   { emailAddresses }: TrainingReminderDraft,
   { email }: Pick<SignedInUser, 'email'>,
@@ -57,16 +58,16 @@ export function toWire(
 }
 
 /** The response: people who were left out. A provider's may be empty. */
-export const trainingReminderOutput = z.nullish(z.object({ alreadyReminded: z.array(address) }))
+export const trainingReminderResponse = z.nullish(z.object({ alreadyReminded: z.array(address) }))
 
 /** The names of people in a list by address; computed once per list. */
-export const namesByEmail = perObject(
+export const namesByEmail = cachePerObject(
   (users: readonly IncompleteUser[]): ReadonlyMap<string, string> =>
     new Map(users.map(({ email, fullName }) => [email, fullName])),
 )
 
 const emailKey = (email: string) => email.trim().toLowerCase()
-const remindedEmails = perObject(
+const remindedEmails = cachePerObject(
   (remindedToday: readonly string[]): ReadonlySet<string> => new Set(remindedToday.map(emailKey)),
 )
 
@@ -79,7 +80,7 @@ export function isRemindedToday(
 }
 
 /** The chosen people who get a mail. Each person gets at most one a day. */
-export function peopleToRemind(draft: TrainingReminderDraft): string[] {
+export function emailsToRemind(draft: TrainingReminderDraft): string[] {
   return draft.emailAddresses.filter((email) => !isRemindedToday(draft, email))
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { stepRules } from '../questions/rules.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
 import { nobodyChosen } from './conditions.ts'
-import { namesByEmail, peopleToRemind, remindedText, type TrainingReminderDraft } from './draft.ts'
+import { emailsToRemind, namesByEmail, remindedText, type TrainingReminderDraft } from './draft.ts'
 
 /** The rules of each step of the reminder. */
 
@@ -25,7 +25,7 @@ export const chooseUsersRules = rules({
             const known = namesByEmail(draft.incompleteUsers)
             return emails.every((email) => known.has(email))
           }, "You can remind only users who haven't completed the training."),
-          z.refine((emails) => peopleToRemind({ ...draft, emailAddresses: emails }).length > 0, {
+          z.refine((emails) => emailsToRemind({ ...draft, emailAddresses: emails }).length > 0, {
             error: ({ input }) => remindedText(z.array(z.string()).parse(input), draft),
           }),
         ),

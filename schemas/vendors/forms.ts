@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { textUpTo } from '../fields/field-checks.ts'
 import { mailAddress } from '../fields/mail-address.ts'
-import { fieldMessages } from '../questions/rules.ts'
+import { sharedFieldMessages } from '../questions/rules.ts'
 import { isOneLine } from '../texts/one-line.ts'
 import { offeringsByName } from './offerings.ts'
 import { type Vendor, vendor } from './vendors.ts'
@@ -28,7 +28,7 @@ const offeringMissing = 'Service Offering is required'
 /** A vendor to add: the members of the vendor object that are sent (VENDOR-017 to VENDOR-020). */
 export const addedVendor = z.object({
   name: requiredUpTo('Name is required', vendorLimits.name).check(
-    z.refine(isOneLine, fieldMessages.oneLine),
+    z.refine(isOneLine, sharedFieldMessages.oneLine),
   ),
   contact: contact('Contact email is required', 'Enter a valid email address'),
   serviceOffering: z.pipe(
@@ -41,8 +41,8 @@ export type AddedVendor = z.output<typeof addedVendor>
 
 /** The editable members of a vendor (VENDOR-014 to VENDOR-016). */
 export const editedVendor = z.object({
-  contact: contact(fieldMessages.required, 'Invalid email address.'),
-  notes: requiredUpTo(fieldMessages.required, vendorLimits.notes),
+  contact: contact(sharedFieldMessages.required, 'Invalid email address.'),
+  notes: requiredUpTo(sharedFieldMessages.required, vendorLimits.notes),
 })
 export type EditedVendor = z.output<typeof editedVendor>
 

@@ -6,6 +6,7 @@ const date = z.nullable(z.string())
 /** The id in another system. */
 const reference = z.nullable(z.union([z.string(), z.number()]))
 
+/** A vendor of the company, with its risk rating and when it was asked and answered. */
 export const vendor = z.object({
   id: z.number().check(z.int()),
   name: z.string(),
@@ -40,7 +41,7 @@ export const surveyAnswer = z.object({
 export type SurveyAnswer = z.infer<typeof surveyAnswer>
 
 /** The response of asking by email; null if a mail is sent. A provider's may be empty. */
-export const askVendorAnswer = z.nullish(z.object({ alreadyAsked: z.optional(z.boolean()) }))
+export const askVendorResponse = z.nullish(z.object({ alreadyAsked: z.optional(z.boolean()) }))
 
 /** The risk ratings of vendors, lowest first. */
 export const riskRatings = ['low', 'moderate', 'high', 'critical'] as const

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { staffPermissions } from '#schemas/people/permissions.ts'
 import type { HeldAccess } from '#schemas/roles/roles.ts'
 import { accessChanges, type RolesEditDraft } from '#schemas/roles-edit/draft.ts'
-import { findRole, roles } from '../company/roles/catalogue.ts'
+import { findRole, roles } from '../company/roles/catalog.ts'
 import { permissionNames } from '../company/roles/permission-names.ts'
 import {
   allPermissions,
@@ -21,7 +21,7 @@ import {
   type AdministrationResult,
   writeAuditEntry,
 } from './administration.ts'
-import { nearestSuggestion } from './nearest-suggestion.ts'
+import { formatNearestNames } from './nearest-suggestion.ts'
 import { getMember, listCompanyMembers, type Member } from './people.ts'
 import { writeSecurityEvent } from './security-event.ts'
 
@@ -97,18 +97,18 @@ export function revokeAccess(
  * requests and their membership in other companies stay.
  * @throws AdministrationError where the company would lose somebody it needs
  */
-export async function removePerson(
+export async function removeMember(
   administration: Administration,
   { tenantId, email }: Pick<MemberAccessChange, 'tenantId' | 'email'>,
 ): Promise<AdministrationResult> {
   const { queries } = administration
-  await takeTurns(administration, tenantId)
+  await lockAccessChanges(administration, tenantId)
   const all = await listCompanyMembers(administration, tenantId)
   const member = all.find((one) => one.email === email)
   if (!member) {
     return { changed: false, sentence: `No one in ${tenantId} is ${email}. Nothing changed.` }
   }
-  refuseLoss(all, member, [])
+  assertRequiredRolesHeld(all, member, [])
   await removeAllAccess(administration, tenantId, [member])
   const own = and(eq(membership.personId, member.id), eq(membership.tenantId, tenantId))
   await queries.delete(membership).where(own)
@@ -133,17 +133,17 @@ export async function removeAllAccess(
   tenantId: string,
   whose: readonly Member[],
 ): Promise<void> {
-  await takeTurns(administration, tenantId)
+  await lockAccessChanges(administration, tenantId)
   for (const member of whose) {
     const current = memberAccess(member)
     if (current.held.roles.length + current.held.permissions.length === 0) continue
-    const change = operatorChange(administration, tenantId)
+    const change = operatorChangeContext(administration, tenantId)
     const nothing = toRolesDraft(current, { roles: [], permissions: [] })
     await saveAccess(administration.queries, change, current, nothing)
   }
 }
 
-interface Named {
+interface NamedAccess {
   readonly roleIds: readonly number[]
   readonly permissions: readonly string[]
 }
@@ -151,24 +151,29 @@ interface Named {
 async function changeAccess(
   administration: Administration,
   { tenantId, email, what }: MemberAccessChange,
-  changed: (named: Named, current: ReturnType<typeof memberAccess>) => HeldAccess,
+  changed: (named: NamedAccess, current: ReturnType<typeof memberAccess>) => HeldAccess,
 ): Promise<AdministrationResult> {
   const named = parseAccessNames(what)
-  await takeTurns(administration, tenantId)
+  await lockAccessChanges(administration, tenantId)
   const member = await getMember(administration, tenantId, email)
   const current = memberAccess(member)
   const after = changed(named, current)
   const draft = withStaffPermissions(toRolesDraft(current, after))
   const changes = accessChanges(draft)
   const said = [
-    ...say('gets', [...changes.rolesAdded, ...changes.permissionsAdded]),
-    ...say('loses', [...changes.rolesRemoved, ...changes.permissionsRemoved]),
+    ...changePhrases('gets', [...changes.rolesAdded, ...changes.permissionsAdded]),
+    ...changePhrases('loses', [...changes.rolesRemoved, ...changes.permissionsRemoved]),
   ]
   if (said.length === 0) {
     return { changed: false, sentence: `${email}'s access is already like that. Nothing changed.` }
   }
-  refuseLoss(await listCompanyMembers(administration, tenantId), member, after.roles)
-  await saveAccess(administration.queries, operatorChange(administration, tenantId), current, draft)
+  assertRequiredRolesHeld(await listCompanyMembers(administration, tenantId), member, after.roles)
+  await saveAccess(
+    administration.queries,
+    operatorChangeContext(administration, tenantId),
+    current,
+    draft,
+  )
   await writeSecurityEvent(administration, tenantId, 'rightsChanged')
   await writeAuditEntry(administration, {
     tenantId,
@@ -194,7 +199,7 @@ function withStaffPermissions(draft: RolesEditDraft): RolesEditDraft {
   return { ...draft, offered: { roles: offeredRoles, permissions: [...permissions, ...offered] } }
 }
 
-function say(verb: string, changes: readonly { name: string }[]): string[] {
+function changePhrases(verb: string, changes: readonly { name: string }[]): string[] {
   return changes.length === 0 ? [] : [`${verb} ${changes.map(({ name }) => name).join(', ')}`]
 }
 
@@ -202,12 +207,16 @@ function memberAccess({ id, name, email, accountType, roles, permissions, revisi
   return { profileAccountId: id, name, email, accountType, held: { roles, permissions }, revision }
 }
 
-function operatorChange({ actor, instant }: Administration, tenantId: string) {
+function operatorChangeContext({ actor, instant }: Administration, tenantId: string) {
   return { tenantId, instant, by: { profileAccountId: 0, name: actor } }
 }
 
 /** @throws AdministrationError where nobody else in the company holds a required role */
-function refuseLoss(all: readonly Member[], member: Member, after: readonly number[]): void {
+function assertRequiredRolesHeld(
+  all: readonly Member[],
+  member: Member,
+  after: readonly number[],
+): void {
   const elsewhere = new Set(
     all.filter(({ id }) => id !== member.id).flatMap(({ roles: held }) => held),
   )
@@ -216,7 +225,7 @@ function refuseLoss(all: readonly Member[], member: Member, after: readonly numb
 }
 
 /** Takes the same lock as changes made in the portal. */
-function takeTurns({ queries }: Administration, tenantId: string) {
+function lockAccessChanges({ queries }: Administration, tenantId: string) {
   return queries.execute(
     sql`select pg_advisory_xact_lock(hashtext(${accessLock}), hashtext(${tenantId}))`,
   )
@@ -228,22 +237,24 @@ function isKnown(id: string): boolean {
 }
 
 /** "Portal Administrator", "portal-administrator" and "portaladministrator" are the same. */
-function plain(name: string): string {
+function normalizeAccessName(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/g, '')
 }
 
-function parseAccessNames(what: readonly string[]): Named {
+function parseAccessNames(what: readonly string[]): NamedAccess {
   const roleIds: number[] = []
   const permissions: string[] = []
   for (const name of what) {
-    const role = roles.find((one) => plain(one.name) === plain(name))
-    const permission = grantablePermissions.find((id) => plain(id) === plain(name))
+    const role = roles.find((one) => normalizeAccessName(one.name) === normalizeAccessName(name))
+    const permission = grantablePermissions.find(
+      (id) => normalizeAccessName(id) === normalizeAccessName(name),
+    )
     if (role) roleIds.push(role.id)
     else if (permission) permissions.push(permission)
     else {
       const known = [...roles.map((one) => one.name), ...grantablePermissions]
       throw new AdministrationError(
-        `There's no role or permission "${name}"${nearestSuggestion(name, known)}. "access list" shows all of them.`,
+        `There's no role or permission "${name}"${formatNearestNames(name, known)}. "access list" shows all of them.`,
       )
     }
   }

@@ -55,6 +55,7 @@ export function administer<T>(
   })
 }
 
+/** A change for the audit trail, by the id of what was changed. */
 export interface AuditedChange {
   /** Null if the company itself has been removed. */
   readonly tenantId: string | null

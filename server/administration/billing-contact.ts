@@ -9,9 +9,9 @@ import {
   writeAuditEntry,
 } from './administration.ts'
 import { getCompany } from './companies.ts'
-import { nearestSuggestion } from './nearest-suggestion.ts'
+import { formatNearestNames } from './nearest-suggestion.ts'
 
-type Recipient = typeof invoiceRecipient.$inferSelect
+type RecipientRow = typeof invoiceRecipient.$inferSelect
 
 const { billingContact, emailRecipient } = recipientStatus
 
@@ -57,7 +57,7 @@ export async function setBillingContact(
     sentence: `${who.email} is the Billing Contact of ${company.name} now${instead}.`,
   }
 
-  async function change({ id }: Recipient, to: Partial<Recipient>): Promise<void> {
+  async function change({ id }: RecipientRow, to: Partial<RecipientRow>): Promise<void> {
     await queries.update(invoiceRecipient).set(to).where(eq(invoiceRecipient.id, id))
     await line('update', id)
   }
@@ -79,6 +79,6 @@ async function findContact({ queries }: Administration, tenantId: string, email:
   const others = await queries.select({ email: address }).from(contact).where(own)
   const addresses = others.map((one) => one.email)
   throw new AdministrationError(
-    `No one in ${tenantId} is called "${email}"${nearestSuggestion(email, addresses)}. Add them with "person add" first.`,
+    `No one in ${tenantId} is called "${email}"${formatNearestNames(email, addresses)}. Add them with "person add" first.`,
   )
 }

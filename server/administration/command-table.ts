@@ -1,6 +1,6 @@
-import { findRole, roles } from '../company/roles/catalogue.ts'
+import { findRole, roles } from '../company/roles/catalog.ts'
 import { permissionNames } from '../company/roles/permission-names.ts'
-import { grantAccess, grantablePermissions, removePerson, revokeAccess } from './access.ts'
+import { grantAccess, grantablePermissions, removeMember, revokeAccess } from './access.ts'
 import {
   type Administration,
   AdministrationError,
@@ -23,7 +23,7 @@ import { readSecurityLog } from './security-log.ts'
 /** The operator's commands: arguments, options, and what each one does. */
 
 /** Options a command line can set; each command lists the ones it accepts. */
-export interface Options {
+export interface CommandOptions {
   readonly subject?: string | undefined
   readonly account?: string | undefined
   readonly name?: string | undefined
@@ -39,11 +39,11 @@ interface CommandKind {
   /** The fewest and the most arguments after the command's name. */
   readonly words: readonly [number, number]
   readonly usage: string
-  readonly options?: readonly (keyof Options)[]
+  readonly options?: readonly (keyof CommandOptions)[]
   readonly run: (
     administration: Administration,
     words: readonly string[],
-    options: Options,
+    options: CommandOptions,
   ) => Promise<readonly string[]>
 }
 
@@ -121,7 +121,7 @@ export const commands: Readonly<Record<string, CommandKind | undefined>> = {
     words: [2, 2],
     usage: 'COMPANY ADDRESS',
     run: (to, [tenantId = '', email = '']) =>
-      resultSentences(removePerson(to, { tenantId, email })),
+      resultSentences(removeMember(to, { tenantId, email })),
   },
   'person export': {
     words: [2, 2],

@@ -8,6 +8,7 @@ import { settingKinds } from './company-settings.ts'
 /** Runs a command. @returns lines for the operator @throws AdministrationError */
 export type Command = (administration: Administration) => Promise<readonly string[]>
 
+/** What `npm run admin` prints where help is asked for. */
 export const helpText = `npm run admin -- COMMAND, on the database of the settings:
 
   company add ID NAME [SETTING=VALUE ...]      company set ID [--name NAME] SETTING=VALUE ...

@@ -19,7 +19,7 @@ import {
   toSettingsColumns,
   withAssignments,
 } from './company-settings.ts'
-import { nearestSuggestion } from './nearest-suggestion.ts'
+import { formatNearestNames } from './nearest-suggestion.ts'
 
 /** Adds, changes and removes companies on the provider's behalf. */
 
@@ -190,5 +190,5 @@ async function unknownCompany(
   id: string,
 ): Promise<AdministrationError> {
   const ids = (await listCompanies(administration)).map((company) => company.id)
-  return new AdministrationError(`There's no company "${id}"${nearestSuggestion(id, ids)}.`)
+  return new AdministrationError(`There's no company "${id}"${formatNearestNames(id, ids)}.`)
 }

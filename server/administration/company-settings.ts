@@ -3,7 +3,7 @@ import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import { tenantSettings } from '#schemas/settings/tenant.ts'
 import type { tenant } from '../db/schema/tenancy.ts'
 import { AdministrationError } from './administration.ts'
-import { nearestSuggestion } from './nearest-suggestion.ts'
+import { formatNearestNames } from './nearest-suggestion.ts'
 
 /** Everything that is configured for a company, from all tables that hold it. */
 export const companySettingsSchema = z.extend(tenantSettings, {
@@ -16,6 +16,7 @@ export const companySettingsSchema = z.extend(tenantSettings, {
   industry: z.nullable(z.string()),
   employeeCount: z.nullable(z.number().check(z.int())),
 })
+/** A company's settings, as the operator sets them. */
 export type CompanySettings = z.infer<typeof companySettingsSchema>
 
 type Row = typeof tenant.$inferSelect
@@ -115,7 +116,7 @@ export function withAssignments(
     const kind = settingKinds[path]
     if (kind === undefined) {
       throw new AdministrationError(
-        `There's no setting "${path}"${nearestSuggestion(path, Object.keys(settingKinds))}. Write settings as name=value.`,
+        `There's no setting "${path}"${formatNearestNames(path, Object.keys(settingKinds))}. Write settings as name=value.`,
       )
     }
     if (rest.length === 0)

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { eq, max } from 'drizzle-orm'
-import { fileMediaType } from '#schemas/documents/documents.ts'
+import { mediaTypeForFileName } from '#schemas/documents/documents.ts'
 import { document, documentVersion } from '../db/schema/documents.ts'
 import { storedFile } from '../db/schema/files.ts'
 import { FileTooLarge, type StoredFile, storeFile } from '../files/stored-files.ts'
@@ -76,7 +76,7 @@ async function storeVersion(
   try {
     return await storeFile((work) => work(queries), {
       tenantId,
-      mediaType: fileMediaType(path),
+      mediaType: mediaTypeForFileName(path),
       content: createReadStream(path),
       limit: largestFile,
       now,

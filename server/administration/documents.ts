@@ -19,14 +19,14 @@ import { addDocumentVersion, requireFile } from './document-versions.ts'
 /** Publishes and removes a company's documents and reports. */
 
 /** Identifies a document: names are unique per company and kind. */
-interface Named {
+interface DocumentKey {
   readonly tenantId: string
   readonly kind: DocumentKind
   readonly name: string
 }
 
 /** A document with the file of its newest version. */
-export interface Publication extends Named {
+export interface Publication extends DocumentKey {
   /** Path of the file. */
   readonly path: string
   /** Required for a new document; created if it doesn't exist. Undefined leaves it unchanged. */
@@ -56,14 +56,14 @@ export async function publishDocument(
     throw new AdministrationError(`A name is one line of ${longestName} characters at most.`)
   }
   await requireFile(wanted.path)
-  const known = await documentNamed(administration, { ...wanted, name })
+  const known = await findDocument(administration, { ...wanted, name })
   if (!known && !category?.trim())
     throw new AdministrationError(`The new ${kind} needs a --category.`)
   const categoryId = category?.trim()
-    ? await categoryNamed(administration, tenantId, category.trim())
+    ? await findOrCreateCategory(administration, tenantId, category.trim())
     : undefined
   const own = known ?? (await addDocument(administration, { ...wanted, name }, categoryId ?? 0))
-  const described = await describe(administration, own, { categoryId, description })
+  const described = await updateDocumentDetails(administration, own, { categoryId, description })
   const version = await addDocumentVersion(administration, own, wanted.path)
   if (version === undefined && !described) {
     return { changed: false, sentence: `${tenantId} already has this ${kind}. Nothing changed.` }
@@ -104,12 +104,12 @@ export async function listCompanyDocuments(administration: Administration, tenan
 /** Removes a document with all its versions and files. @throws AdministrationError */
 export async function removeDocument(
   administration: Administration,
-  named: Named,
+  named: DocumentKey,
 ): Promise<AdministrationResult> {
   const { queries } = administration
   const { tenantId, kind, name } = named
   await getCompany(administration, tenantId)
-  const known = await documentNamed(administration, named)
+  const known = await findDocument(administration, named)
   if (!known) {
     return {
       changed: false,
@@ -124,14 +124,14 @@ export async function removeDocument(
   await queries.delete(document).where(eq(document.id, known.id))
   const ids = files.map(({ id }) => id)
   await queries.delete(storedFile).where(inArray(storedFile.id, ids))
-  await line(administration, known, 'delete')
+  await writeDocumentAudit(administration, known, 'delete')
   return { changed: true, sentence: `${tenantId} no longer has ${kind} ${known.name}.` }
 }
 
 /** @throws AdministrationError where another name differs only in case */
-async function documentNamed(
+async function findDocument(
   { queries }: Administration,
-  { tenantId, kind, name }: Named,
+  { tenantId, kind, name }: DocumentKey,
 ): Promise<Document | undefined> {
   const [found] = await queries
     .select()
@@ -153,7 +153,7 @@ async function documentNamed(
 }
 
 /** Finds a category by name, ignoring case, or creates it. Returns its id. */
-async function categoryNamed(
+async function findOrCreateCategory(
   { queries }: Administration,
   tenantId: string,
   name: string,
@@ -183,12 +183,12 @@ async function addDocument(
     .values({ tenantId, kind, name, description, categoryId })
     .returning()
   if (!added) throw new Error('A row that was inserted is there.')
-  await line(administration, added, 'insert')
+  await writeDocumentAudit(administration, added, 'insert')
   return added
 }
 
 /** @returns whether anything changed */
-async function describe(
+async function updateDocumentDetails(
   administration: Administration,
   own: Document,
   wanted: { readonly categoryId: number | undefined; readonly description: string | undefined },
@@ -199,11 +199,11 @@ async function describe(
   }
   if (after.categoryId === own.categoryId && after.description === own.description) return false
   await administration.queries.update(document).set(after).where(eq(document.id, own.id))
-  await line(administration, own, 'update')
+  await writeDocumentAudit(administration, own, 'update')
   return true
 }
 
-function line(
+function writeDocumentAudit(
   administration: Administration,
   own: Document,
   change: 'insert' | 'update' | 'delete',

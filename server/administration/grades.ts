@@ -6,7 +6,7 @@ import {
   writeAuditEntry,
 } from './administration.ts'
 import { getCompany } from './companies.ts'
-import { nearestSuggestion } from './nearest-suggestion.ts'
+import { formatNearestNames } from './nearest-suggestion.ts'
 
 /** Records the security grades of companies. */
 
@@ -29,7 +29,7 @@ export async function setGrades(
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
     throw new AdministrationError(`The month is "${month}": it is written such as 2026-03.`)
   }
-  const changes: Grades = Object.assign({}, ...assignments.map(gradeIn))
+  const changes: Grades = Object.assign({}, ...assignments.map(parseGradeAssignment))
   const key = { tenantId, month: `${month}-01` }
   await administration.queries
     .insert(securityGrade)
@@ -44,13 +44,13 @@ export async function setGrades(
   return { changed: true, sentence: `Saved the grades of ${tenantId} for ${month}.` }
 }
 
-function gradeIn(assignment: string): Grades {
+function parseGradeAssignment(assignment: string): Grades {
   const [name = '', written = ''] = assignment.split('=').map((part) => part.trim())
   const grade = grades.find((one) => one === name)
   const score = scores.find((one) => one === name)
   if (!grade && !score) {
     throw new AdministrationError(
-      `There's no grade "${name}"${nearestSuggestion(name, [...grades, ...scores])}. Write grades as name=value.`,
+      `There's no grade "${name}"${formatNearestNames(name, [...grades, ...scores])}. Write grades as name=value.`,
     )
   }
   if (written === 'none') return { [name]: null }

@@ -25,7 +25,7 @@ export async function findKnownPerson(
   if (found.length < 2) return found[0]
   const another = found.find((each) => each.subject === subject && each.email !== email)
   if (another && found.length === 2 && subject !== undefined) {
-    await freeSubject(administration, another, subject)
+    await releaseSubject(administration, another, subject)
     return found.find((each) => each !== another)
   }
   const names = found.map((each) => `${each.email} (${each.id})`).join(' and ')
@@ -49,7 +49,7 @@ export async function listPersonCompanies(
  * Releases the subject of a person who has left every company. @throws AdministrationError where
  * they haven't
  */
-export async function freeSubject(
+export async function releaseSubject(
   administration: Administration,
   owner: Person,
   subject: string,

@@ -1,5 +1,5 @@
 /** "; nearest: …" with up to three similarly spelled names; '' where there is none. */
-export function nearestSuggestion(written: string, known: readonly string[]): string {
+export function formatNearestNames(written: string, known: readonly string[]): string {
   const alike = known
     .map((name) => ({ name, distance: editDistance(written.toLowerCase(), name.toLowerCase()) }))
     .filter(({ name, distance }) => distance <= Math.max(2, Math.ceil(name.length / 2)))

@@ -13,11 +13,11 @@ import { getCompany } from './companies.ts'
 import {
   chooseProfileAccountId,
   findKnownPerson,
-  freeSubject,
   listPersonCompanies,
   refuseContradictions,
+  releaseSubject,
 } from './known-person.ts'
-import { nearestSuggestion } from './nearest-suggestion.ts'
+import { formatNearestNames } from './nearest-suggestion.ts'
 import { changePersonAddress } from './person-address.ts'
 import { writeSecurityEvent } from './security-event.ts'
 
@@ -144,7 +144,7 @@ export async function updatePerson(
   if (name?.trim() === '') throw new AdministrationError(`${email} needs a name.`)
   if (subject !== undefined) {
     const [other] = await queries.select().from(person).where(eq(person.subject, subject))
-    if (other && other.id !== member.id) await freeSubject(administration, other, subject)
+    if (other && other.id !== member.id) await releaseSubject(administration, other, subject)
   }
   const after = { name: name ?? member.name, subject: subject ?? member.subject }
   const isMoved = address !== undefined && address !== member.email
@@ -218,7 +218,7 @@ export async function getMember(
   if (found) return found
   const addresses = all.map((member) => member.email)
   throw new AdministrationError(
-    `No one in ${tenantId} is called "${email}"${nearestSuggestion(email, addresses)}.`,
+    `No one in ${tenantId} is called "${email}"${formatNearestNames(email, addresses)}.`,
   )
 }
 

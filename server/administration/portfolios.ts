@@ -12,7 +12,7 @@ import { writeSecurityEvent } from './security-event.ts'
 
 /** Manages which companies belong to which portfolio. */
 
-interface Place {
+interface PortfolioPlace {
   /** The company that owns the portfolio. */
   readonly ownerId: string
   readonly companyId: string
@@ -24,7 +24,7 @@ interface Place {
  */
 export async function addToPortfolio(
   administration: Administration,
-  place: Place,
+  place: PortfolioPlace,
 ): Promise<AdministrationResult> {
   const { ownerId, companyId } = place
   const { queries, instant: since } = administration
@@ -35,12 +35,12 @@ export async function addToPortfolio(
       `${ownerId} is the owner itself: a company is not in its own portfolio.`,
     )
   }
-  if (await isWithin(administration, { ownerId: companyId, companyId: ownerId })) {
+  if (await isInPortfolio(administration, { ownerId: companyId, companyId: ownerId })) {
     throw new AdministrationError(
       `${ownerId} is in the portfolio of ${companyId}: it can't own that company.`,
     )
   }
-  if (await findPortfolioPlace(administration, place)) {
+  if (await findPortfolioRow(administration, place)) {
     return {
       changed: false,
       sentence: `${companyId} is already in the portfolio of ${ownerId}. Nothing changed.`,
@@ -59,11 +59,11 @@ export async function addToPortfolio(
  */
 export async function removeFromPortfolio(
   administration: Administration,
-  place: Place,
+  place: PortfolioPlace,
 ): Promise<AdministrationResult> {
   const { ownerId, companyId } = place
   await getCompany(administration, ownerId)
-  const known = await findPortfolioPlace(administration, place)
+  const known = await findPortfolioRow(administration, place)
   if (!known) {
     const sentence = `${companyId} isn't in the portfolio of ${ownerId}. Nothing changed.`
     return { changed: false, sentence }
@@ -91,16 +91,22 @@ export async function listPortfolio(administration: Administration, ownerId: str
 }
 
 /** Whether a company belongs to a portfolio directly or through another company in it. */
-async function isWithin(administration: Administration, place: Place): Promise<boolean> {
+async function isInPortfolio(
+  administration: Administration,
+  place: PortfolioPlace,
+): Promise<boolean> {
   const children = await listPortfolio(administration, place.ownerId)
   if (children.some(({ id }) => id === place.companyId)) return true
   for (const { id } of children) {
-    if (await isWithin(administration, { ...place, ownerId: id })) return true
+    if (await isInPortfolio(administration, { ...place, ownerId: id })) return true
   }
   return false
 }
 
-async function findPortfolioPlace({ queries }: Administration, { ownerId, companyId }: Place) {
+async function findPortfolioRow(
+  { queries }: Administration,
+  { ownerId, companyId }: PortfolioPlace,
+) {
   const [known] = await queries
     .select({ id: portfolioCompany.id })
     .from(portfolioCompany)
@@ -117,7 +123,7 @@ async function findPortfolioPlace({ queries }: Administration, { ownerId, compan
 /** Writes an audit entry for the owner and one for the company. */
 async function auditPlace(
   administration: Administration,
-  { ownerId, companyId }: Place,
+  { ownerId, companyId }: PortfolioPlace,
   change: 'insert' | 'update',
   id: number | undefined,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { secretWanted } from '#schemas/tickets/collected-secrets.ts'
+import { secretRequest } from '#schemas/tickets/collected-secrets.ts'
 import { ticket as tickets } from '../db/schema/requests.ts'
 import {
   fetchSecret,
@@ -16,7 +16,7 @@ export async function listSecretsForStaff(
   administration: Administration,
   ticket: string,
 ): Promise<string[]> {
-  const of = await ticketNumbered(administration, ticket)
+  const of = await getTicketByNumber(administration, ticket)
   return (await listCollectedSecrets(administration.queries, of)).map(({ path }) => path)
 }
 
@@ -29,9 +29,9 @@ export async function fetchSecretForStaff(
   { ticket, ...named }: { readonly ticket: string; readonly path: string; readonly reason: string },
 ): Promise<string> {
   const { queries, actor, requestId, instant, openSecrets } = administration
-  const { data: wanted, error } = secretWanted.safeParse(named)
+  const { data: wanted, error } = secretRequest.safeParse(named)
   if (!wanted) throw new AdministrationError(error.issues.map(({ message }) => message).join(' '))
-  const of = await ticketNumbered(administration, ticket)
+  const of = await getTicketByNumber(administration, ticket)
   const fetcher = { personId: null, call: actor, requestId, instant }
   const secret = await fetchSecret(queries, await openSecrets(), { ...of, ...wanted }, fetcher)
   if (secret === undefined) {
@@ -43,7 +43,10 @@ export async function fetchSecretForStaff(
   return secret
 }
 
-async function ticketNumbered({ queries }: Administration, written: string): Promise<TenantTicket> {
+async function getTicketByNumber(
+  { queries }: Administration,
+  written: string,
+): Promise<TenantTicket> {
   const ticketId = /^[1-9]\d{0,8}$/.test(written) ? Number(written) : 0
   const [found] = await queries
     .select({ tenantId: tickets.tenantId })

@@ -3,12 +3,12 @@ import { changesData, type Endpoint } from '#schemas/api/endpoint.ts'
 import type { EndpointName } from '#schemas/contract.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
 import { NotAMember, type PersonScope, SessionEnded, type TenantScope } from '../db/database.ts'
-import type { BeforeCommit } from '../db/transaction.ts'
+import type { AwaitBeforeCommit } from '../db/transaction.ts'
 import { finishFile } from '../files/stored-files.ts'
 import { createStaffSecrets } from '../secrets/collected-secrets.ts'
 import { assertAllowed, readTenantId, requestVisitor } from './caller.ts'
 import { formatDevice } from './device.ts'
-import { settleDownload } from './downloads.ts'
+import { decideAndRecordDownload } from './downloads.ts'
 import type { FileAnswer, MemberCall, PersonCall, Versioned } from './handler.ts'
 import { type KeyedAnswer, runOnceByKey } from './idempotency.ts'
 import { type RuntimeEndpoint, readInput } from './input.ts'
@@ -24,7 +24,7 @@ type AnswerOptions = Pick<
 /**
  * Answers a call: authenticates the caller, finds the company, checks permissions and input, and runs the handler once.
  */
-export async function answerTo(
+export async function answerEndpointCall(
   name: EndpointName,
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -59,7 +59,7 @@ export async function answerTo(
   const keyed = changesData(endpoint)
     ? runOnceByKey(request, secrets, { early, ...(upload && { body: upload.identity }) })
     : undefined
-  const work = async (tenant: TenantScope, beforeCommit: BeforeCommit) => {
+  const work = async (tenant: TenantScope, beforeCommit: AwaitBeforeCommit) => {
     request.member = { tenantId: tenant.tenantId, personId: tenant.personId }
     if (!upload) await limits.company(request)
     assertAllowed(endpoint, tenant.permissions)
@@ -90,7 +90,7 @@ export async function answerTo(
     const isInOutput = endpoint.fileInOutput !== undefined
     return {
       ...answer,
-      delivery: await settleDownload(tenant, request, reply, answer.file, isInOutput),
+      delivery: await decideAndRecordDownload(tenant, request, reply, answer.file, isInOutput),
     }
   }
   try {

@@ -14,7 +14,7 @@ import { problemStatuses } from '#schemas/api/envelope.ts'
 import { type Database, SessionEnded } from '../db/database.ts'
 import { createFileMaker, type FileMaker } from '../file-making/file-maker.ts'
 import { RefusedToken, type TokenVerifier } from '../identity/token-verifier.ts'
-import { type Billing, noBilling } from '../payments/billing.ts'
+import { type BillingSetup, billingWithoutPaymentPortal } from '../payments/billing.ts'
 import { createTurns } from '../process/turns.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
@@ -24,19 +24,20 @@ import { ClientGone } from './client-gone.ts'
 import { describeFault } from './describe-fault.ts'
 import { StaleSignIn, staleSignInChallenge } from './fresh-sign-in.ts'
 import type { Handlers } from './handler.ts'
-import { createLimits } from './limits.ts'
 import { loadRules } from './load-rules.ts'
 import { registerOpenApiRoutes } from './openapi/routes.ts'
 import { Problem } from './problem.ts'
-import { registerProviderFiles } from './provider-files.ts'
+import { createRateLimits } from './rate-limits.ts'
 import { recordAnsweredCalls, recordRefusal } from './record-security-events.ts'
 import { registerRoutes } from './routes.ts'
 import { createSessionRecorder } from './session-recorder.ts'
+import { registerTicketSystemAttachments } from './ticket-system-attachments.ts'
 import { describeError, problemEnvelope, toProblem } from './to-problem.ts'
 import { answerUnreadable } from './unreadable-requests.ts'
 import type { UploadRules } from './uploads.ts'
-import { setRequestCompany } from './verified-requests.ts'
+import { setRequestCompanyId } from './verified-requests.ts'
 
+/** What the API works with: handlers, database, token verification, limits and logs. */
 export interface ApiOptions {
   /** The handler of each call. */
   readonly handlers: Handlers
@@ -63,7 +64,7 @@ export interface ApiOptions {
   /** Checks uploaded files in worker threads. */
   readonly judge?: FileJudge
   /** Sender of invoices and payment links. None by default. */
-  readonly billing?: Billing
+  readonly billing?: BillingSetup
   /** Upload limits; by default 25 MB per file, without a virus scan. */
   readonly uploads?: UploadRules
   /** The webhook's secrets, with which the provider's ticket system fetches attachments. Without them nobody can. */
@@ -110,7 +111,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     companyCallsPerMinute = 10 * callsPerMinute,
     files = createFileMaker(),
     judge = createFileJudge(),
-    billing = noBilling,
+    billing = billingWithoutPaymentPortal,
     uploads = { limit: 25 * 1024 * 1024 },
     networkOf = ({ socket }) => socket.remoteAddress ?? '',
   } = options
@@ -124,17 +125,17 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     bodyLimit,
     clientErrorHandler: answerUnreadable,
     genReqId: ({ headers }) => readRequestId(headers['x-request-id']),
-    frameworkErrors: (error, request, reply) => refuse(error, request, reply),
+    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply),
   })
   app.decorateRequest('member', null)
   app.decorateRequest('network', '')
   app.setErrorHandler((thrown, request, reply) => {
     if (options.securityLog) recordRefusal(options.securityLog, thrown, toProblem(thrown), request)
-    return refuse(thrown, request, reply)
+    return answerFailure(thrown, request, reply)
   })
   if (options.securityLog) recordAnsweredCalls(app, options.securityLog)
   app.setNotFoundHandler((request, reply) =>
-    refuse(new Problem('missing', `Not found: ${describeCall(request)}.`), request, reply),
+    answerFailure(new Problem('missing', `Not found: ${describeCall(request)}.`), request, reply),
   )
   app.addHook('onRequest', async (request, reply) => {
     request.network = networkOf(request.raw)
@@ -157,7 +158,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   app.addHook('onSend', async ({ raw, member }, reply) => {
     // The clock that decided about the request. The browser adjusts to it (src/clock.ts).
     reply.header('date', clock().toUTCString())
-    if (member) setRequestCompany(raw, member.tenantId)
+    if (member) setRequestCompanyId(raw, member.tenantId)
   })
   readBodies(app)
   const counts = createCallCounts(options.database)
@@ -171,7 +172,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     async (api) => {
       registerOpenApiRoutes(api)
       if (options.webhookSecrets !== undefined) {
-        registerProviderFiles(api, options.database, options.webhookSecrets)
+        registerTicketSystemAttachments(api, options.database, options.webhookSecrets)
       }
       registerRoutes(api, {
         database: options.database,
@@ -187,7 +188,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
         billing,
         uploads,
         turns: createTurns(expensiveCalls),
-        limits: createLimits(api, { person: callsPerMinute, company: companyCallsPerMinute }),
+        limits: createRateLimits(api, { person: callsPerMinute, company: companyCallsPerMinute }),
       })
     },
     { prefix: '/api' },
@@ -207,7 +208,11 @@ function describeCall({ method, url }: FastifyRequest): string {
   return path.length > maxRepeatedPath ? 'such call' : `call ${method} ${path}`
 }
 
-function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerFailure(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (thrown instanceof ClientGone) return reply.hijack()
   const problem = toProblem(thrown)
   const status = problemStatuses[problem.kind]

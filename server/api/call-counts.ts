@@ -14,11 +14,11 @@ export interface CallCounts {
 }
 
 /** The key that the rate limit passes to the store: who calls, and how much the call counts. */
-export function callerKey(kind: 'person' | 'company', id: string, cost: number): string {
+export function callCountKey(kind: 'person' | 'company', id: string, cost: number): string {
   return `${cost} ${kind} ${id}`
 }
 
-interface Count {
+interface CallerCount {
   /** Calls counted here since the last sync. */
   own: number
   /** Calls of all processes as of the last sync. */
@@ -37,10 +37,10 @@ const maxCallers = 10_000
  * the database each process counts alone.
  */
 export function createCallCounts(database: Database): CallCounts {
-  const counts = new Map<string, Count>()
+  const counts = new Map<string, CallerCount>()
   let syncing: Promise<void> | undefined
   const timer = setInterval(() => {
-    syncing ??= sync(database, counts)
+    syncing ??= syncCounts(database, counts)
       .catch(() => undefined)
       .finally(() => {
         syncing = undefined
@@ -51,7 +51,7 @@ export function createCallCounts(database: Database): CallCounts {
   class Store implements FastifyRateLimitStore {
     incr(counted: string, done: Parameters<FastifyRateLimitStore['incr']>[1]): void {
       const [cost = '', ...who] = counted.split(' ')
-      const { shared, own, until } = count(counts, who.join(' '), Number(cost))
+      const { shared, own, until } = addCalls(counts, who.join(' '), Number(cost))
       done(null, { current: shared + own, ttl: until - Date.now() })
     }
 
@@ -69,7 +69,7 @@ export function createCallCounts(database: Database): CallCounts {
   }
 }
 
-function count(counts: Map<string, Count>, who: string, cost: number): Count {
+function addCalls(counts: Map<string, CallerCount>, who: string, cost: number): CallerCount {
   const now = Date.now()
   const known = counts.get(who)
   const counted = known && known.until > now ? known : { own: 0, shared: 0, until: now + minute }
@@ -82,7 +82,10 @@ function count(counts: Map<string, Count>, who: string, cost: number): Count {
 }
 
 /** Adds new counts to the shared ones and reads the totals. */
-async function sync(database: Database, counts: ReadonlyMap<string, Count>): Promise<void> {
+async function syncCounts(
+  database: Database,
+  counts: ReadonlyMap<string, CallerCount>,
+): Promise<void> {
   const fresh = [...counts].filter(([, { own, until }]) => own > 0 && until > Date.now())
   if (fresh.length === 0) return
   const byHash = new Map(fresh.map(([who, count]) => [hashCaller(who), { count, own: count.own }]))

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { type Endpoint, isAllowed } from '#schemas/api/endpoint.ts'
 import type { Visitor } from '../db/database.ts'
-import { hasProviderSignature } from '../identity/token-refusal.ts'
+import { isRefusalOfSignedToken } from '../identity/token-refusal.ts'
 import { type Claims, RefusedToken, type TokenVerifier } from '../identity/token-verifier.ts'
 import { forbidden, malformedInput, Problem } from './problem.ts'
-import { markVerified } from './verified-requests.ts'
+import { markTokenVerified } from './verified-requests.ts'
 
 /** The access token of an Authorization header. */
 export function parseBearer(header: string | undefined): string | undefined {
@@ -20,11 +20,11 @@ export async function authenticateCaller(
   if (token === undefined) throw new Problem('unauthenticated', 'Sign in to continue.')
   try {
     const claims = await verify(token)
-    markVerified(request.raw)
+    markTokenVerified(request.raw)
     return claims
   } catch (error) {
-    if (error instanceof RefusedToken && hasProviderSignature(error.refusal))
-      markVerified(request.raw)
+    if (error instanceof RefusedToken && isRefusalOfSignedToken(error.refusal))
+      markTokenVerified(request.raw)
     throw error
   }
 }

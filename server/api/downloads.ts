@@ -4,9 +4,14 @@ import type { TenantScope } from '../db/database.ts'
 import { auditEntry } from '../db/schema/requests.ts'
 import { isFilePlan } from '../file-making/file-plan.ts'
 import { decideFileDelivery, type FileDelivery } from './file-delivery.ts'
-import type { ArchiveContent, DownloadedRow, DrawnContent, StoredContent } from './handler.ts'
+import type {
+  ArchiveContent,
+  DownloadAuditTarget,
+  GeneratedContent,
+  StoredContent,
+} from './handler.ts'
 import { Problem } from './problem.ts'
-import type { SentFile } from './send-file.ts'
+import type { FileToSend } from './send-file.ts'
 
 /**
  * Decides what part of a file is sent, and records each downloaded file in the audit. Runs in the transaction that
@@ -14,11 +19,11 @@ import type { SentFile } from './send-file.ts'
  * @param isWhole ignore range and cache headers
  * @throws Problem unsatisfiable
  */
-export async function settleDownload(
+export async function decideAndRecordDownload(
   { queries, tenantId, personId }: TenantScope,
   request: FastifyRequest,
   reply: FastifyReply,
-  { content }: SentFile,
+  { content }: FileToSend,
   isWhole: boolean,
 ): Promise<FileDelivery> {
   const whole = { status: 200 } as const
@@ -50,8 +55,8 @@ export async function settleDownload(
 }
 
 function listDownloads(
-  content: StoredContent | ArchiveContent | DrawnContent,
-): readonly DownloadedRow[] {
+  content: StoredContent | ArchiveContent | GeneratedContent,
+): readonly DownloadAuditTarget[] {
   if (content.kind === 'drawn') return content.of
   return content.kind === 'stored' ? [content.of] : content.entries.map(({ of }) => of)
 }

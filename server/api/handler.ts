@@ -1,19 +1,19 @@
 import type { Endpoint, HandlerInput, SchemaInput } from '#schemas/api/endpoint.ts'
 import type { Contract, EndpointName } from '#schemas/contract.ts'
-import type { KnownUser } from '#schemas/people/person.ts'
+import type { UserWithAccount } from '#schemas/people/person.ts'
 import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
 import type { PersonScope, TenantScope } from '../db/database.ts'
-import type { JsonText, JsonWithRows } from '../db/json-rows.ts'
+import type { JsonObjectWithRows, JsonText } from '../db/json-rows.ts'
 import type { FilePlan } from '../file-making/file-plan.ts'
 import type { InTransaction, StoredFile } from '../files/stored-files.ts'
 import type { TokenSession } from '../identity/token-session.ts'
-import type { Billing } from '../payments/billing.ts'
+import type { BillingSetup } from '../payments/billing.ts'
 import type { StaffSecrets } from '../secrets/collected-secrets.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import type { Precondition } from './preconditions.ts'
 
 /** Common to all calls. */
-interface Call {
+interface AnyCall {
   /** The server's time as an instant, and as Eastern wall-clock time. */
   readonly instant: Date
   readonly now: EasternDateTime
@@ -21,19 +21,19 @@ interface Call {
 }
 
 /** A call in a company by one of its members. */
-export interface MemberCall extends Call {
+export interface MemberCall extends AnyCall {
   readonly tenant: TenantScope
   /** Encrypts passwords and keys before they are stored. */
   readonly secrets: SecretBox
   /** Secrets from requests, for the provider's staff. Use it after the transaction. */
   readonly staffSecrets: StaffSecrets
-  readonly user: KnownUser
+  readonly user: UserWithAccount
   /** Sender of invoices and payment links. */
-  readonly billing: Billing
+  readonly billing: BillingSetup
 }
 
 /** A call by a person who hasn't chosen a company. */
-export interface PersonCall extends Call {
+export interface PersonCall extends AnyCall {
   readonly person: PersonScope
   /** The caller's subject and session in the identity provider's token. */
   readonly subject: string
@@ -48,7 +48,7 @@ export interface PersonCall extends Call {
  * An answer that comes from another system. It is requested after the transaction, so that no database connection waits
  * for it.
  */
-export class AfterTransaction<Output> {
+export class AnswerAfterTransaction<Output> {
   readonly ask: () => Promise<Output>
 
   constructor(ask: () => Promise<Output>) {
@@ -69,19 +69,19 @@ export interface Versioned<Output> {
  */
 export interface FileAnswer {
   readonly name: string
-  readonly content: Uint8Array | FilePlan | StoredContent | ArchiveContent | DrawnContent
+  readonly content: Uint8Array | FilePlan | StoredContent | ArchiveContent | GeneratedContent
 }
 
 /** The row that stands for a download in the audit, such as a `document_version`. */
-export interface DownloadedRow {
+export interface DownloadAuditTarget {
   readonly entity: string
   readonly id: number
 }
 
 /** A file generated while it is sent, such as an invoice PDF. */
-export interface DrawnContent {
+export interface GeneratedContent {
   readonly kind: 'drawn'
-  readonly of: readonly DownloadedRow[]
+  readonly of: readonly DownloadAuditTarget[]
   /** Starts generating it, in transactions of its own within the call's company. */
   readonly open: (inTransaction: InTransaction) => AsyncIterable<Uint8Array>
 }
@@ -90,7 +90,7 @@ export interface DrawnContent {
 export interface StoredContent {
   readonly kind: 'stored'
   readonly file: StoredFile
-  readonly of: DownloadedRow
+  readonly of: DownloadAuditTarget
 }
 
 /** Stored files in a ZIP archive. Each one is recorded as a download. */
@@ -105,14 +105,14 @@ type HandlerAnswer<E extends Endpoint> = E extends { file: string } | { fileInOu
   : E extends { versioned: true }
     ? Versioned<SchemaInput<E['output']>>
     : E extends { mayBeNothing: true }
-      ? SchemaInput<E['output']> | null | AfterTransaction<SchemaInput<E['output']> | null>
+      ? SchemaInput<E['output']> | null | AnswerAfterTransaction<SchemaInput<E['output']> | null>
       :
           | SchemaInput<E['output']>
           | (E extends { looks: true } | { method: 'GET' } | { allowed: 'signedIn' }
-              ? AfterTransaction<SchemaInput<E['output']>>
+              ? AnswerAfterTransaction<SchemaInput<E['output']>>
               : never)
           | JsonText<SchemaInput<E['output']>>
-          | JsonWithRows<SchemaInput<E['output']>>
+          | JsonObjectWithRows<SchemaInput<E['output']>>
 
 /** An uploaded file: of an accepted kind, free of viruses, and stored in the call's transaction. */
 export interface Upload {

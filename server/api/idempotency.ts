@@ -1,20 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { type Queries, StartedTooEarly, type TenantScope } from '../db/database.ts'
+import { OutdatedAccess, type Queries, type TenantScope } from '../db/database.ts'
 import { createPreparedStatement, placeholder } from '../db/prepared-statement.ts'
 import { idempotencyKey } from '../db/schema/requests.ts'
-import type { BeforeCommit } from '../db/transaction.ts'
+import type { AwaitBeforeCommit } from '../db/transaction.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import type { FileDelivery } from './file-delivery.ts'
 import { malformedInput, Problem } from './problem.ts'
-import type { SentFile } from './send-file.ts'
+import type { FileToSend } from './send-file.ts'
 
 /** An answer that is stored with its key, to be sent again. */
 export interface KeyedAnswer {
   readonly output: unknown
   readonly etag?: string
   /** Sent instead of an envelope. */
-  readonly file?: SentFile
+  readonly file?: FileToSend
   /** The part of the file to send; all of it if unset. */
   readonly delivery?: FileDelivery
   readonly replayed?: true
@@ -65,7 +65,7 @@ export interface KeyedWork {
   /** Runs the work, or returns the earlier answer. @throws Problem conflict if the key was used for a different call */
   readonly once: (
     tenant: TenantScope,
-    beforeCommit: BeforeCommit,
+    beforeCommit: AwaitBeforeCommit,
     work: () => Promise<KeyedAnswer>,
   ) => Promise<KeyedAnswer>
 }
@@ -84,7 +84,7 @@ export function runOnceByKey(
     early = false,
   }: { readonly body?: unknown; readonly early?: boolean } = {},
 ): KeyedWork {
-  let claiming: Promise<Claim | undefined>
+  let claiming: Promise<KeyClaim | undefined>
   let wasUndone = false
   return {
     claim(queries) {
@@ -99,7 +99,7 @@ export function runOnceByKey(
       if (!claim) return working ?? work()
       if (working && !claim.isNew) {
         wasUndone = true
-        throw new StartedTooEarly()
+        throw new OutdatedAccess()
       }
       const row = { tenantId, personId, key: claim.key }
       if (claim.isNew) {
@@ -121,7 +121,7 @@ export function runOnceByKey(
     },
   }
 
-  async function claimFor(queries: Queries): Promise<Claim | undefined> {
+  async function claimFor(queries: Queries): Promise<KeyClaim | undefined> {
     const key = readIdempotencyKey(request)
     if (key === undefined) return undefined
     const fingerprints = requestFingerprints(request, body, secrets)
@@ -130,7 +130,7 @@ export function runOnceByKey(
   }
 }
 
-interface Claim {
+interface KeyClaim {
   readonly key: string
   /** One for each encryption key, the current one first. */
   readonly fingerprints: readonly string[]
@@ -165,11 +165,11 @@ function canonicalJson(body: unknown): string {
 function sortKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(sortKeys)
-  const members = Object.entries(value).sort(byName)
+  const members = Object.entries(value).sort(compareNames)
   for (const member of members) member[1] = sortKeys(member[1])
   return Object.fromEntries(members)
 }
 
-function byName([one]: [string, unknown], [other]: [string, unknown]): number {
+function compareNames([one]: [string, unknown], [other]: [string, unknown]): number {
   return one < other ? -1 : 1
 }

@@ -1,4 +1,4 @@
-import { loadLibraries } from '#machines/engine/questions/libraries.ts'
+import { loadCodeLibraries } from '#machines/engine/questions/code-libraries.ts'
 import { flows } from '#machines/flows.gen.ts'
 
 /** Loads the rules of all flows, which requests are checked against. */
@@ -6,7 +6,7 @@ export async function loadRules(): Promise<void> {
   await Promise.all(
     flows.map(async ({ loadFlow }) => {
       const withFlow = await loadFlow()
-      await withFlow(loadLibraries)
+      await withFlow(loadCodeLibraries)
     }),
   )
 }

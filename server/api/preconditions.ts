@@ -4,6 +4,7 @@ import { malformedInput } from './problem.ts'
 /** Revisions listed in If-Match; `any` if it is absent or `*`. */
 export type Precondition = 'any' | ReadonlySet<number>
 
+/** The ETag of a revision, in quotes as the header needs it. */
 export function revisionEtag(revision: number): string {
   return `"${revision}"`
 }

@@ -1,16 +1,16 @@
-import type { Issue, ProblemDetail, ProblemKind } from '#schemas/api/envelope.ts'
+import type { ErrorOutput, Issue, ProblemKind } from '#schemas/api/envelope.ts'
 
 /** A refused request: its kind in the contract, sentences for people, and optional details. */
 export class Problem extends Error {
   readonly kind: ProblemKind
   readonly sentences: readonly string[]
-  readonly detail: ProblemDetail
+  readonly detail: ErrorOutput
   readonly retryAfterSeconds: number | undefined
 
   constructor(
     kind: ProblemKind,
     sentences: string | readonly string[],
-    detail: ProblemDetail = {},
+    detail: ErrorOutput = {},
     retryAfterSeconds?: number,
   ) {
     const all = typeof sentences === 'string' ? [sentences] : sentences

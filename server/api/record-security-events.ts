@@ -41,11 +41,11 @@ export function recordAnsweredCalls(app: FastifyInstance, log: Pick<SecurityLog,
     const kind = answeredEvents.get(request.routeOptions.config.call ?? '')
     const isDone = reply.statusCode < 300 && !reply.hasHeader('idempotency-replayed')
     if (!kind || !isDone || request.method === 'HEAD') return
-    log.record({ kind, ...eventFacts(request) })
+    log.record({ kind, ...callFacts(request) })
     if (kind !== 'export') return
-    const { tenantId, subject } = eventFacts(request)
+    const { tenantId, subject } = callFacts(request)
     if (exports.add(JSON.stringify([tenantId, subject])) === manyFiles) {
-      log.record({ kind: 'muchExported', ...eventFacts(request) })
+      log.record({ kind: 'muchExported', ...callFacts(request) })
     }
   })
 }
@@ -79,7 +79,7 @@ export function recordRefusal(
   { kind }: Problem,
   request: FastifyRequest,
 ): void {
-  const facts = eventFacts(request)
+  const facts = callFacts(request)
   if (kind === 'unauthenticated') {
     log.record({ kind: 'refused', reason: refusalReason(thrown), ...facts })
   } else if (kind === 'forbidden') {
@@ -100,7 +100,7 @@ function denialReason(thrown: unknown, { member }: FastifyRequest): string {
   return member ? 'permission' : 'portalAccess'
 }
 
-function eventFacts({ claims, member, routeOptions, id, network }: FastifyRequest) {
+function callFacts({ claims, member, routeOptions, id, network }: FastifyRequest) {
   return {
     tenantId: member?.tenantId,
     personId: member?.personId ?? claims?.profileAccountId,

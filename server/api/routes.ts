@@ -4,34 +4,35 @@ import type { Endpoint } from '#schemas/api/endpoint.ts'
 import type { Envelope } from '#schemas/api/envelope.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import type { Database } from '../db/database.ts'
-import { JsonText, JsonWithRows } from '../db/json-rows.ts'
+import { JsonObjectWithRows, JsonText } from '../db/json-rows.ts'
 import type { FileMaker } from '../file-making/file-maker.ts'
 import { isFilePlan } from '../file-making/file-plan.ts'
 import type { InTransaction } from '../files/stored-files.ts'
 import type { Claims, TokenVerifier } from '../identity/token-verifier.ts'
-import type { Billing } from '../payments/billing.ts'
+import type { BillingSetup } from '../payments/billing.ts'
 import type { Turns } from '../process/turns.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import type { FileJudge } from '../uploads/file-judge.ts'
-import { answerTo } from './answer.ts'
+import { answerEndpointCall } from './answer.ts'
 import { assertPortalAccess, authenticateCaller, readTenantId, requestVisitor } from './caller.ts'
 import { disconnectSignal } from './client-gone.ts'
 import type { FileDelivery } from './file-delivery.ts'
 import { assertFreshSignIn } from './fresh-sign-in.ts'
-import { AfterTransaction, type Handlers } from './handler.ts'
+import { AnswerAfterTransaction, type Handlers } from './handler.ts'
 import type { KeyedAnswer } from './idempotency.ts'
-import type { Limits } from './limits.ts'
-import { type SentFile, sendFile, toExportOutput } from './send-file.ts'
-import { sendJson } from './send-json.ts'
+import type { RateLimits } from './rate-limits.ts'
+import { type FileToSend, sendFile, toExportFile } from './send-file.ts'
+import { sendJsonRows } from './send-json.ts'
 import {
   sendArchive,
-  sendDrawnFile,
+  sendGeneratedFile,
   sendStoredFile,
-  sendStoredFileInOutput,
+  sendStoredFileAsBase64,
 } from './send-stored-file.ts'
 import type { SessionRecorder } from './session-recorder.ts'
 import { type AcceptedUpload, answerUpload, type UploadRules } from './uploads.ts'
 
+/** What the routes of the contract's calls work with. */
 export interface RouteOptions {
   readonly database: Database
   readonly verifyToken: TokenVerifier
@@ -43,12 +44,12 @@ export interface RouteOptions {
   readonly handlers: Handlers
   /** Encrypts passwords and keys, and hashes bodies that contain them. */
   readonly secrets: SecretBox
-  readonly limits: Limits
+  readonly limits: RateLimits
   /** Queues expensive calls. */
   readonly turns: Turns
   readonly files: FileMaker
   readonly judge: FileJudge
-  readonly billing: Billing
+  readonly billing: BillingSetup
   readonly uploads: UploadRules
 }
 
@@ -106,7 +107,7 @@ function registerRoute(
       const inTurn = <Result>(work: () => Promise<Result>) =>
         options.turns.take(request.claims.subject, disconnected(), work)
       const work = (upload?: AcceptedUpload) =>
-        answerTo(name, endpoint, request, reply, options, upload)
+        answerEndpointCall(name, endpoint, request, reply, options, upload)
       // Expensive calls wait for their turn before they take a database connection. Uploads wait for a checking thread
       // once the file is here.
       const isExpensive = endpoint.cost !== undefined
@@ -121,20 +122,20 @@ function registerRoute(
         : await (isExpensive ? inTurn(() => work()) : work())
       // The transaction has ended.
       return answer.file
-        ? deliver(reply, request, answer.file, answer.delivery, {
+        ? deliverFile(reply, request, answer.file, answer.delivery, {
             ...options,
             endpoint,
             disconnected: disconnected(),
           })
-        : send(reply, endpoint, await resolveAfterTransaction(answer))
+        : sendAnswer(reply, endpoint, await resolveAfterTransaction(answer))
     },
   })
 }
 
-async function deliver(
+async function deliverFile(
   reply: FastifyReply,
   request: FastifyRequest,
-  file: SentFile,
+  file: FileToSend,
   delivery: FileDelivery = { status: 200 },
   {
     database,
@@ -150,7 +151,7 @@ async function deliver(
         ? content
         : await files.make(content, fileMakingTurn(request), disconnected)
     return endpoint.fileInOutput
-      ? reply.send(successEnvelope(toExportOutput(file, made)))
+      ? reply.send(successEnvelope(toExportFile(file, made)))
       : sendFile(reply, file, made)
   }
   const inTransaction: InTransaction = (work) =>
@@ -158,7 +159,7 @@ async function deliver(
       work(queries),
     )
   if (content.kind === 'stored' && endpoint.fileInOutput) {
-    return sendStoredFileInOutput(
+    return sendStoredFileAsBase64(
       reply,
       request,
       { ...file, content },
@@ -167,7 +168,7 @@ async function deliver(
     )
   }
   if (content.kind === 'drawn')
-    return sendDrawnFile(reply, request, { ...file, content }, inTransaction)
+    return sendGeneratedFile(reply, request, { ...file, content }, inTransaction)
   return content.kind === 'stored'
     ? sendStoredFile(reply, request, { ...file, content }, delivery, inTransaction)
     : sendArchive(reply, request, { ...file, content }, inTransaction)
@@ -175,10 +176,12 @@ async function deliver(
 
 async function resolveAfterTransaction(answer: KeyedAnswer): Promise<KeyedAnswer> {
   const { output } = answer
-  return output instanceof AfterTransaction ? { ...answer, output: await output.ask() } : answer
+  return output instanceof AnswerAfterTransaction
+    ? { ...answer, output: await output.ask() }
+    : answer
 }
 
-function send(
+function sendAnswer(
   reply: FastifyReply,
   { mayBeNothing }: Endpoint,
   { output, etag, replayed }: KeyedAnswer,
@@ -187,11 +190,11 @@ function send(
   if (etag !== undefined) reply.header('etag', etag)
   if (replayed) reply.header('idempotency-replayed', 'true')
   const before = envelopeStart()
-  if (output instanceof JsonWithRows) {
-    return sendJson(reply, before + output.before, output.rows, '}}')
+  if (output instanceof JsonObjectWithRows) {
+    return sendJsonRows(reply, before + output.before, output.rows, '}}')
   }
   if (!(output instanceof JsonText)) return successEnvelope(output)
-  return sendJson(reply, before, output, '}')
+  return sendJsonRows(reply, before, output, '}')
 }
 
 /** An envelope's JSON up to its output. */

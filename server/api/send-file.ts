@@ -5,22 +5,22 @@ import { attachmentDisposition } from '../files/file-names.ts'
 import type { FileAnswer } from './handler.ts'
 
 /** A file to send, with the media type from the contract. */
-export interface SentFile extends FileAnswer {
+export interface FileToSend extends FileAnswer {
   readonly mediaType: string
 }
 
 /** Bytes written at a time. */
 const pieceSize = 64 * 1024
 /** A client that reads nothing for this long is considered gone, in milliseconds. */
-export const maxPause = 60_000
+export const clientReadTimeout = 60_000
 
 /** Sends a file as a download at the client's pace. Content-Length is set, so that the client can show progress. */
 export function sendFile(
   reply: FastifyReply,
-  { name, mediaType }: SentFile,
+  { name, mediaType }: FileToSend,
   content: Uint8Array,
 ): FastifyReply {
-  return sendPieces(reply, {
+  return sendFileStream(reply, {
     name,
     mediaType,
     size: content.byteLength,
@@ -29,7 +29,7 @@ export function sendFile(
 }
 
 /** A file as the output of an envelope. */
-export function toExportOutput({ name, mediaType }: SentFile, content: Uint8Array): ExportFile {
+export function toExportFile({ name, mediaType }: FileToSend, content: Uint8Array): ExportFile {
   const { buffer, byteOffset, byteLength } = content
   return {
     fileContents: Buffer.from(buffer, byteOffset, byteLength).toString('base64'),
@@ -42,7 +42,7 @@ export function toExportOutput({ name, mediaType }: SentFile, content: Uint8Arra
 }
 
 /** A stream, and its size in bytes if known in advance. */
-export interface OutgoingFile {
+export interface FileStream {
   readonly name: string
   readonly mediaType: string
   readonly size: number | undefined
@@ -50,8 +50,8 @@ export interface OutgoingFile {
 }
 
 /** The same for a stream. */
-export function sendPieces(reply: FastifyReply, file: OutgoingFile): FastifyReply {
-  reply.raw.setTimeout(maxPause, () => reply.raw.destroy())
+export function sendFileStream(reply: FastifyReply, file: FileStream): FastifyReply {
+  reply.raw.setTimeout(clientReadTimeout, () => reply.raw.destroy())
   if (file.size !== undefined) reply.header('content-length', file.size)
   return (
     reply

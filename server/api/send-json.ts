@@ -6,7 +6,7 @@ import type { JsonText } from '../db/json-rows.ts'
  * Sends rows with the JSON before and after them. Long answers are written in pieces, so that the event loop can serve
  * others between them. Content-Length is set unless the answer is compressed.
  */
-export function sendJson<Rows>(
+export function sendJsonRows<Rows>(
   reply: FastifyReply,
   before: string,
   rows: JsonText<Rows>,

@@ -4,8 +4,8 @@ import { uniqueFileNames } from '../files/file-names.ts'
 import { type InTransaction, readStoredFile } from '../files/stored-files.ts'
 import { createZip } from '../files/zip.ts'
 import { type FileDelivery, fileEtag, formatLastModified } from './file-delivery.ts'
-import type { ArchiveContent, DrawnContent, StoredContent } from './handler.ts'
-import { maxPause, sendPieces } from './send-file.ts'
+import type { ArchiveContent, GeneratedContent, StoredContent } from './handler.ts'
+import { clientReadTimeout, sendFileStream } from './send-file.ts'
 
 /** Only the person's own cache may keep stored files, and must revalidate each time. */
 const cacheControl = 'private, no-cache'
@@ -38,7 +38,7 @@ export async function sendStoredFile(
   // Digest of the whole content even for a range (RFC 9530).
   const digest = Buffer.from(file.sha256, 'hex').toString('base64')
   reply.header('repr-digest', `sha-256=:${digest}:`)
-  return sendPieces(reply, {
+  return sendFileStream(reply, {
     name,
     mediaType: file.mediaType,
     size: end - start + 1,
@@ -52,7 +52,7 @@ export async function sendStoredFile(
  * @param before the envelope up to its output
  * @throws FileDamaged
  */
-export async function sendStoredFileInOutput(
+export async function sendStoredFileAsBase64(
   reply: FastifyReply,
   request: FastifyRequest,
   { name, content: { file } }: { readonly name: string; readonly content: StoredContent },
@@ -65,7 +65,7 @@ export async function sendStoredFileInOutput(
   const named = JSON.stringify({ contentType: file.mediaType, fileDownloadName: name })
   const begin = Buffer.from(`${before}${named.slice(0, -1)},"fileContents":"`)
   const end = Buffer.from('"}}')
-  reply.raw.setTimeout(maxPause, () => reply.raw.destroy())
+  reply.raw.setTimeout(clientReadTimeout, () => reply.raw.destroy())
   return reply
     .headers({
       'cache-control': cacheControl,
@@ -131,17 +131,17 @@ export function sendArchive(
   if (!isRead) zip.content.destroy()
   reply.header('cache-control', cacheControl)
   const sent = isRead ? zip.content : pullOneByOne([])
-  return sendPieces(reply, { name, mediaType, size: zip.size, content: sent })
+  return sendFileStream(reply, { name, mediaType, size: zip.size, content: sent })
 }
 
 /**
  * Streams a generated file. Waits for its first piece before sending headers, so that a failure is answered with a
  * proper error.
  */
-export async function sendDrawnFile(
+export async function sendGeneratedFile(
   reply: FastifyReply,
   request: FastifyRequest,
-  file: { readonly name: string; readonly mediaType: string; readonly content: DrawnContent },
+  file: { readonly name: string; readonly mediaType: string; readonly content: GeneratedContent },
   inTransaction: InTransaction,
 ): Promise<FastifyReply> {
   const { name, mediaType, content } = file
@@ -149,7 +149,7 @@ export async function sendDrawnFile(
   const pieces = isRead ? content.open(inTransaction)[Symbol.asyncIterator]() : undefined
   const first = await pieces?.next()
   const sent = pieces && first && !first.done ? continueStream(first.value, pieces) : []
-  return sendPieces(reply, { name, mediaType, size: undefined, content: pullOneByOne(sent) })
+  return sendFileStream(reply, { name, mediaType, size: undefined, content: pullOneByOne(sent) })
 }
 
 /** Reads the next piece only when the previous one has been sent. */

@@ -16,6 +16,7 @@ export interface SessionRecorder {
 const interval = 60_000
 const maxRemembered = 10_000
 
+/** Creates a recorder that stores each session's use at most once a minute. */
 export function createSessionRecorder(database: Database): SessionRecorder {
   const noted = createThrottle(interval, maxRemembered)
   const pending = new Set<Promise<unknown>>()

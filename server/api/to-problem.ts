@@ -1,4 +1,4 @@
-import { type Envelope, type ProblemDetail, problemStatuses } from '#schemas/api/envelope.ts'
+import { type Envelope, type ErrorOutput, problemStatuses } from '#schemas/api/envelope.ts'
 import { NotAMember, SessionEnded } from '../db/database.ts'
 import { errorCode, errorProperty } from '../db/error-code.ts'
 import { FileGone } from '../files/stored-files.ts'
@@ -19,12 +19,12 @@ export function toProblem(thrown: unknown): Problem {
   if (thrown instanceof RefusedToken || thrown instanceof SessionEnded) {
     return new Problem('unauthenticated', 'Sign in to continue.')
   }
-  if (thrown instanceof IdentityUnavailable) return unavailable(thrown.retryAfterSeconds)
+  if (thrown instanceof IdentityUnavailable) return unavailableProblem(thrown.retryAfterSeconds)
   if (thrown instanceof TooManyWaiting) {
-    return comeBackLater('The portal is very busy right now.')
+    return tooManyProblem('The portal is very busy right now.')
   }
   // Clients retry failed calls at once, which wouldn't help here.
-  if (thrown instanceof ThreadEnded) return comeBackLater("We couldn't create this file.")
+  if (thrown instanceof ThreadEnded) return tooManyProblem("We couldn't create this file.")
   if (thrown instanceof ScannerUnavailable) {
     const sentence =
       "We couldn't scan the file for viruses, so it wasn't stored. Try again in a moment."
@@ -33,11 +33,11 @@ export function toProblem(thrown: unknown): Problem {
   if (thrown instanceof FileGone) {
     return new Problem('missing', 'This file was just removed.')
   }
-  return frameworkProblem(thrown) ?? databaseProblem(thrown) ?? unexpectedFailure()
+  return frameworkProblem(thrown) ?? databaseProblem(thrown) ?? failedProblem()
 }
 
 /** The envelope of a refused request. */
-export function problemEnvelope(problem: Problem, requestId: string): Envelope<ProblemDetail> {
+export function problemEnvelope(problem: Problem, requestId: string): Envelope<ErrorOutput> {
   return {
     statusCode: problemStatuses[problem.kind],
     success: false,
@@ -46,16 +46,16 @@ export function problemEnvelope(problem: Problem, requestId: string): Envelope<P
   }
 }
 
-function unavailable(retryAfterSeconds = 5): Problem {
+function unavailableProblem(retryAfterSeconds = 5): Problem {
   const sentence = 'The portal is busy. Try again in a moment.'
   return new Problem('unavailable', sentence, {}, retryAfterSeconds)
 }
 
-function comeBackLater(sentence: string): Problem {
+function tooManyProblem(sentence: string): Problem {
   return new Problem('tooMany', `${sentence} Try again in a moment.`, {}, 10)
 }
 
-function unexpectedFailure(): Problem {
+function failedProblem(): Problem {
   return new Problem('failed', 'Something went wrong, please try again later')
 }
 
@@ -77,7 +77,7 @@ const diskFullCodes = ['53100', 'ENOSPC', 'EDQUOT']
 function databaseProblem(thrown: unknown): Problem | undefined {
   const code = errorCode(thrown)
   if (isLostConnection(thrown) || isLostConnection(errorProperty(thrown, 'cause')))
-    return unavailable()
+    return unavailableProblem()
   if (typeof code !== 'string') return undefined
   if (isDiskFull(thrown)) {
     return new Problem(
@@ -87,7 +87,7 @@ function databaseProblem(thrown: unknown): Problem | undefined {
       30,
     )
   }
-  if (/^(08|53|57|40)/.test(code) || /^E[A-Z]+$/.test(code)) return unavailable()
+  if (/^(08|53|57|40)/.test(code) || /^E[A-Z]+$/.test(code)) return unavailableProblem()
   if (code === '21000' && databaseRoutine(thrown) === 'ExecOnConflictUpdate') {
     return new Problem('malformed', 'The request contains the same entry twice.')
   }

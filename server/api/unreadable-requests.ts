@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Envelope, ProblemDetail } from '#schemas/api/envelope.ts'
+import type { Envelope, ErrorOutput } from '#schemas/api/envelope.ts'
 
 /** Answers requests that Node can't parse in the same format as all others. They never reach a handler. */
 
@@ -17,7 +17,7 @@ const maxHeadersTime = 20_000
 const maxRequestTime = 120_000
 
 /** Answers unreadable requests, and limits how long a request may take. */
-export function refuseUnreadable(server: Server): void {
+export function handleUnreadableRequests(server: Server): void {
   server.headersTimeout = maxHeadersTime
   server.requestTimeout = maxRequestTime
   server.on('clientError', answerUnreadable)
@@ -28,7 +28,7 @@ export function refuseUnreadable(server: Server): void {
 /** Answers an unreadable request if the client is still connected. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
-  else answer(socket, ...(refusals[error.code ?? ''] ?? unreadable))
+  else answerSocket(socket, ...(refusals[error.code ?? ''] ?? unreadable))
 }
 
 /** Headers that must not repeat, because a proxy might read another one than we do. */
@@ -43,7 +43,7 @@ export function refuseAmbiguousHeaders(
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  const found = headerFault(request)
+  const found = findHeaderFault(request)
   if (!found) return false
   sendRefusal(response, ...found)
   return true
@@ -51,11 +51,11 @@ export function refuseAmbiguousHeaders(
 
 /** Sends an error in the usual format and closes the connection. */
 export function sendRefusal(response: ServerResponse, status: number, sentence: string): void {
-  const { headers, body } = refusal(status, sentence)
+  const { headers, body } = toRefusalAnswer(status, sentence)
   response.writeHead(status, headers).end(body)
 }
 
-function headerFault(request: IncomingMessage): readonly [number, string] | undefined {
+function findHeaderFault(request: IncomingMessage): readonly [number, string] | undefined {
   const { headers, rawHeaders, httpVersion } = request
   if (httpVersion === '1.1' && headers.host === undefined) return unreadable
   const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
@@ -66,14 +66,14 @@ function headerFault(request: IncomingMessage): readonly [number, string] | unde
   return [415, 'Send the body without Content-Encoding.']
 }
 
-function answer(socket: Duplex, status: number, sentence: string): void {
-  const { headers, body } = refusal(status, sentence)
+function answerSocket(socket: Duplex, status: number, sentence: string): void {
+  const { headers, body } = toRefusalAnswer(status, sentence)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
 }
 
-function refusal(status: number, sentence: string) {
-  const envelope: Envelope<ProblemDetail> = {
+function toRefusalAnswer(status: number, sentence: string) {
+  const envelope: Envelope<ErrorOutput> = {
     statusCode: status,
     success: false,
     errorMessages: [sentence],

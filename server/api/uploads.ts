@@ -16,7 +16,7 @@ import { assertAllowed, readTenantId, requestVisitor } from './caller.ts'
 import type { Upload } from './handler.ts'
 import type { KeyedAnswer } from './idempotency.ts'
 import { type RuntimeEndpoint, readInput } from './input.ts'
-import type { Limits } from './limits.ts'
+import type { RateLimits } from './rate-limits.ts'
 
 /** Upload limits and the virus scanner. */
 export interface UploadRules {
@@ -36,7 +36,7 @@ export interface AcceptedUpload extends Upload {
 
 interface UploadContext {
   readonly database: Database
-  readonly limits: Limits
+  readonly limits: RateLimits
   readonly clock: () => Date
   readonly uploads: UploadRules
   /** Kinds of files that the call accepts. */

@@ -4,21 +4,21 @@ const verified = new WeakSet<IncomingMessage>()
 const companies = new WeakMap<IncomingMessage, string>()
 
 /** Marks a request whose access token has a valid signature, even if it has expired. */
-export function markVerified(request: IncomingMessage): void {
+export function markTokenVerified(request: IncomingMessage): void {
   verified.add(request)
 }
 
 /** Whether the request's access token had a valid signature. The status alone doesn't tell: a 404 checks no token. */
-export function isVerified(request: IncomingMessage): boolean {
+export function hasVerifiedToken(request: IncomingMessage): boolean {
   return verified.has(request)
 }
 
 /** Remembers the company whose member makes the request. */
-export function setRequestCompany(request: IncomingMessage, tenantId: string): void {
+export function setRequestCompanyId(request: IncomingMessage, tenantId: string): void {
   companies.set(request, tenantId)
 }
 
 /** The company whose member makes the request; undefined if that wasn't checked. */
-export function getRequestCompany(request: IncomingMessage): string | undefined {
+export function findRequestCompanyId(request: IncomingMessage): string | undefined {
   return companies.get(request)
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { securityLogCalls } from '#schemas/contract/security-log/calls.ts'
-import { mostSecurityEvents } from '#schemas/security/security-log.ts'
+import { maxSecurityEvents } from '#schemas/security/security-log.ts'
 import { addDays } from '#schemas/time/eastern-time.ts'
 import { toInstant } from '#schemas/time/time-zones.ts'
 import type { AreaHandlers } from '../api/handler.ts'
@@ -43,6 +43,6 @@ export const securityLogHandlers = {
           ),
         )
         .orderBy(desc(securityEvent.at), desc(securityEvent.id))
-        .limit(mostSecurityEvents),
+        .limit(maxSecurityEvents),
     ),
 } satisfies AreaHandlers<typeof securityLogCalls>

@@ -1,5 +1,5 @@
 import type { sessionCalls } from '#schemas/contract/sessions/calls.ts'
-import { AfterTransaction, type AreaHandlers, type PersonCall } from '../api/handler.ts'
+import { AnswerAfterTransaction, type AreaHandlers, type PersonCall } from '../api/handler.ts'
 import { Problem } from '../api/problem.ts'
 import {
   endOtherSessions,
@@ -45,7 +45,7 @@ export const sessionHandlers = {
 
   endOtherSessions: async (_input, call) => {
     // Without an id the caller's own session would look like one of the others.
-    if (!call.session.isNamed) throw unnamed()
+    if (!call.session.isNamed) throw sessionsUnnamed()
     return revokeSessionsAfterwards(
       call,
       await endOtherSessions(call.person.queries, call.session.key, call.subject),
@@ -53,7 +53,7 @@ export const sessionHandlers = {
   },
 } satisfies AreaHandlers<typeof sessionCalls>
 
-function unnamed(): Problem {
+function sessionsUnnamed(): Problem {
   return new Problem(
     'invalid',
     "Your sign-in service doesn't tell us which sessions are yours, so you can't end the others here. Sign out of them there.",
@@ -62,7 +62,7 @@ function unnamed(): Problem {
 
 /** Revokes ended sessions in this portal, whether or not the identity provider can end them too. */
 function revokeSessionsAfterwards({ revokeSessions }: PersonCall, keys: readonly string[]) {
-  return new AfterTransaction<unknown>(async () => {
+  return new AnswerAfterTransaction<unknown>(async () => {
     if (keys.length > 0) await revokeSessions(keys)
     return null
   })

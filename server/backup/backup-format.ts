@@ -25,4 +25,5 @@ export const backupLine = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('end'), rows: z.int() }),
 ])
+/** One line of a backup file. */
 export type BackupLine = z.infer<typeof backupLine>

@@ -5,20 +5,20 @@ import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { PoolClient } from 'pg'
 import type { Database } from '../db/database.ts'
-import { readLastMigration } from '../db/migrate.ts'
+import { readLastMigrationTime } from '../db/migrate.ts'
 import {
   listSequences,
   listStoredTables,
   quotedName,
   type StoredTable,
-  takeRoleForTable,
+  switchToTableRole,
 } from '../db/stored-tables.ts'
 import { StartupError } from '../process/startup-error.ts'
 import type { BackupLine } from './backup-format.ts'
-import type { Sealing } from './encryption.ts'
+import type { BackupEncryption } from './encryption.ts'
 
 /** Rows per line; fewer for file contents, so that a line stays within a few megabytes. */
-const rowsAtOnce = ({ columns }: StoredTable) =>
+const rowsPerLine = ({ columns }: StoredTable) =>
   columns.some(({ type }) => type === 'bytea') ? 8 : 500
 
 /**
@@ -32,21 +32,21 @@ const rowsAtOnce = ({ columns }: StoredTable) =>
 export async function writeBackup(
   { pool }: Database,
   file: string,
-  sealing: Sealing = async (packed) => packed,
+  sealing: BackupEncryption = async (packed) => packed,
 ): Promise<number> {
   const draft = `${file}.${randomUUID()}`
-  if (await isFolder(file)) throw cannotWrite(file, 'EISDIR')
+  if (await isFolder(file)) throw writeFailure(file, 'EISDIR')
   const client = await pool.connect()
   try {
     await client.query('begin transaction isolation level repeatable read, read only')
-    const rows = await writeTo(draft, sealing, (write) => writeAll(client, write)).catch(
-      (error) => {
-        throw error instanceof FileError ? cannotWrite(file, error.message) : error
-      },
-    )
+    const rows = await writeBackupFile(draft, sealing, (write) =>
+      writeDatabase(client, write),
+    ).catch((error) => {
+      throw error instanceof FileError ? writeFailure(file, error.message) : error
+    })
     await client.query('commit')
     await rename(draft, file).catch((error) => {
-      throw cannotWrite(file, error.code)
+      throw writeFailure(file, error.code)
     })
     return rows
   } finally {
@@ -55,10 +55,10 @@ export async function writeBackup(
   }
 }
 
-type Write = (line: BackupLine) => Promise<void>
+type WriteLine = (line: BackupLine) => Promise<void>
 
-async function writeAll(client: PoolClient, write: Write): Promise<number> {
-  const migration = await readLastMigration(client)
+async function writeDatabase(client: PoolClient, write: WriteLine): Promise<number> {
+  const migration = await readLastMigrationTime(client)
   if (migration === undefined) throw new StartupError('The database is empty: nothing was written.')
   await write({ kind: 'stepwell', format: 1, migration })
   let count = 0
@@ -73,9 +73,13 @@ async function writeAll(client: PoolClient, write: Write): Promise<number> {
   return count
 }
 
-async function writeTable(client: PoolClient, table: StoredTable, write: Write): Promise<number> {
+async function writeTable(
+  client: PoolClient,
+  table: StoredTable,
+  write: WriteLine,
+): Promise<number> {
   const { name, columns } = table
-  await takeRoleForTable(client, table)
+  await switchToTableRole(client, table)
   await write({ kind: 'table', name, columns: columns.map((column) => column.name) })
   // Text preserves every type exactly.
   const values = columns.map((column) => `${quotedName(column.name)}::text`).join(', ')
@@ -84,7 +88,7 @@ async function writeTable(client: PoolClient, table: StoredTable, write: Write):
   )
   let count = 0
   while (true) {
-    const { rows } = await client.query(`fetch ${rowsAtOnce(table)} from rows`)
+    const { rows } = await client.query(`fetch ${rowsPerLine(table)} from rows`)
     if (rows.length === 0) break
     count += rows.length
     await write({ kind: 'rows', rows: rows.map(({ row }) => row) })
@@ -100,10 +104,10 @@ class FileError extends Error {}
  * Writes lines of JSON, compressed and optionally encrypted.
  * @throws FileError
  */
-async function writeTo<T>(
+async function writeBackupFile<T>(
   path: string,
-  sealing: Sealing,
-  work: (write: Write) => Promise<T>,
+  sealing: BackupEncryption,
+  work: (write: WriteLine) => Promise<T>,
 ): Promise<T> {
   const packed = createGzip()
   const handle = await open(path, 'wx', 0o600).catch((error) => {
@@ -117,7 +121,7 @@ async function writeTo<T>(
   const sealed = await sealing(packed)
   sealed.once('error', (error) => output.destroy(error))
   sealed.pipe(output)
-  const write: Write = async (line) => {
+  const write: WriteLine = async (line) => {
     if (!packed.write(`${JSON.stringify(line)}\n`)) {
       await Promise.race([once(packed, 'drain'), failed])
     }
@@ -145,7 +149,7 @@ const reasons: Readonly<Record<string, string>> = {
   EFBIG: 'that disk takes no file as large',
 }
 
-function cannotWrite(file: string, code: string): StartupError {
+function writeFailure(file: string, code: string): StartupError {
   return new StartupError(
     `The backup can't be written to ${file}: ${reasons[code] ?? code}. Nothing of it was left there.`,
   )

@@ -12,17 +12,19 @@ import { StartupError } from '../process/startup-error.ts'
 const header = Buffer.from('age-encryption.org/v1\n')
 
 /** The encrypted file is incomplete or was changed. */
-export class DamagedFile extends Error {}
+export class DamagedBackup extends Error {}
 
 /** Transforms the backup's stream before it is written. */
-export type Sealing = (packed: Readable) => Promise<Readable>
+export type BackupEncryption = (packed: Readable) => Promise<Readable>
 
 /**
  * Encrypts for public keys; any of their private keys opens the file.
  * @param recipients in the form `age1...`, as `age-keygen` prints them
  * @throws StartupError for an invalid recipient
  */
-export async function createSealing(recipients: readonly string[]): Promise<Sealing> {
+export async function createBackupEncryption(
+  recipients: readonly string[],
+): Promise<BackupEncryption> {
   const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   for (const [index, recipient] of recipients.entries()) {
@@ -35,7 +37,8 @@ export async function createSealing(recipients: readonly string[]): Promise<Seal
       )
     }
   }
-  return async (packed) => Readable.fromWeb(ours(await encrypter.encrypt(theirs(packed))))
+  return async (packed) =>
+    Readable.fromWeb(toNodeStream(await encrypter.encrypt(toWebStream(packed))))
 }
 
 /**
@@ -43,7 +46,7 @@ export async function createSealing(recipients: readonly string[]): Promise<Seal
  * @param identityFile private keys as `age-keygen` writes them; undefined if none was named
  * @throws StartupError where the file is encrypted and no key opens it
  */
-export async function openSealedFile(
+export async function openBackupFile(
   file: string,
   identityFile: string | undefined,
 ): Promise<Readable> {
@@ -59,12 +62,12 @@ export async function openSealedFile(
     try {
       decrypter.addIdentity(identity)
     } catch (cause) {
-      throw noIdentity(identityFile, cause)
+      throw missingIdentityError(identityFile, cause)
     }
   }
   const source = createReadStream(file)
   try {
-    return Readable.from(whole(await decrypter.decrypt(theirs(source))))
+    return Readable.from(readDecrypted(await decrypter.decrypt(toWebStream(source))))
   } catch (cause) {
     source.destroy()
     throw new StartupError(
@@ -74,12 +77,12 @@ export async function openSealedFile(
   }
 }
 
-/** @throws DamagedFile */
-async function* whole(opened: globalThis.ReadableStream<Uint8Array>) {
+/** @throws DamagedBackup */
+async function* readDecrypted(opened: globalThis.ReadableStream<Uint8Array>) {
   try {
-    yield* ours(opened)
+    yield* toNodeStream(opened)
   } catch (cause) {
-    throw new DamagedFile("The rest can't be decrypted.", { cause })
+    throw new DamagedBackup("The rest can't be decrypted.", { cause })
   }
 }
 
@@ -95,17 +98,17 @@ async function isEncrypted(file: string): Promise<boolean> {
 
 async function readIdentities(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch((cause) => {
-    throw noIdentity(file, cause)
+    throw missingIdentityError(file, cause)
   })
   const lines = text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line && !line.startsWith('#'))
-  if (lines.length === 0) throw noIdentity(file)
+  if (lines.length === 0) throw missingIdentityError(file)
   return lines
 }
 
-function noIdentity(file: string, cause?: unknown): StartupError {
+function missingIdentityError(file: string, cause?: unknown): StartupError {
   return new StartupError(
     `${file} holds no private key of age, a line that begins with AGE-SECRET-KEY-1. Nothing was changed.`,
     { cause },
@@ -113,10 +116,10 @@ function noIdentity(file: string, cause?: unknown): StartupError {
 }
 
 /** The same stream under the library's types, which are the browser's. */
-function theirs(stream: Readable): globalThis.ReadableStream<Uint8Array> {
+function toWebStream(stream: Readable): globalThis.ReadableStream<Uint8Array> {
   return ReadableStream.from(stream) as globalThis.ReadableStream<Uint8Array>
 }
 
-function ours(stream: globalThis.ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+function toNodeStream(stream: globalThis.ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   return stream as ReadableStream<Uint8Array>
 }

@@ -8,14 +8,15 @@ import {
   listStoredTables,
   quotedName,
   type StoredTable,
-  takeRoleForTable,
+  switchToTableRole,
 } from '../db/stored-tables.ts'
 import { StartupError } from '../process/startup-error.ts'
 import { checkRestoredSecrets } from '../secrets/key-check.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import { type BackupLine, backupLine } from './backup-format.ts'
-import { DamagedFile, openSealedFile } from './encryption.ts'
+import { DamagedBackup, openBackupFile } from './encryption.ts'
 
+/** How a backup is restored. */
 export interface RestoreOptions {
   /** Replaces existing data; without it, the database must have no companies. */
   readonly replace: boolean
@@ -41,12 +42,12 @@ export async function restoreRows(
   try {
     await client.query('begin')
     const tables = await listStoredTables(client)
-    await lockAll(client, tables)
-    if (!replace) await assertEmpty(client)
+    await lockTables(client, tables)
+    if (!replace) await assertNoCompanies(client)
     let sequences: Sequence[] = []
-    await withoutChecks(client, tables, async () => {
+    await withoutForeignKeyChecks(client, tables, async () => {
       await client.query(`truncate ${tables.map(({ name }) => quotedName(name)).join(', ')}`)
-      sequences = await readAll(client, tables, readBackupLines(file, identityFile), file)
+      sequences = await insertBackup(client, tables, readBackupLines(file, identityFile), file)
     })
     await checkRestoredSecrets(client, secrets)
     // Sequences aren't transactional, so they're set when nothing can fail any more.
@@ -64,17 +65,20 @@ export async function restoreRows(
 /**
  * When a backup's newest migration was written. @throws StartupError where the file isn't a backup
  */
-export async function readBackupMigration(file: string, identityFile?: string): Promise<number> {
+export async function readBackupMigrationTime(
+  file: string,
+  identityFile?: string,
+): Promise<number> {
   for await (const line of readBackupLines(file, identityFile)) {
     if (line.kind === 'stepwell') return line.migration
     break
   }
-  throw notWhole(file)
+  throw incompleteBackupError(file)
 }
 
 type Sequence = Extract<BackupLine, { kind: 'sequence' }>
 
-async function readAll(
+async function insertBackup(
   client: PoolClient,
   tables: readonly StoredTable[],
   lines: AsyncIterable<BackupLine>,
@@ -89,7 +93,7 @@ async function readAll(
     if (line.kind === 'table') {
       const table = byName.get(line.name)
       if (!table) throw new StartupError(`The backup has an unknown table ${line.name}.`)
-      await takeRoleForTable(client, table)
+      await switchToTableRole(client, table)
       insert = insertInto(client, table, line.columns)
     } else if (line.kind === 'rows') {
       await insert?.(line.rows)
@@ -97,7 +101,7 @@ async function readAll(
     } else if (line.kind === 'sequence') sequences.push(line)
     else if (line.kind === 'end') whole = line.rows === count
   }
-  if (!whole) throw notWhole(file)
+  if (!whole) throw incompleteBackupError(file)
   return sequences
 }
 
@@ -129,7 +133,7 @@ async function* readBackupLines(
   await access(file).catch((cause) => {
     throw new StartupError(`There is no backup ${file} that can be read.`, { cause })
   })
-  const source = await openSealedFile(file, identityFile)
+  const source = await openBackupFile(file, identityFile)
   const unpacked = source.pipe(createGunzip())
   source.on('error', (error) => unpacked.destroy(error))
   try {
@@ -140,7 +144,7 @@ async function* readBackupLines(
       yield backupLine.parse(JSON.parse(line))
     }
   } catch (cause) {
-    throw isOfTheFile(cause) ? notWhole(file, cause) : cause
+    throw isFileError(cause) ? incompleteBackupError(file, cause) : cause
   } finally {
     source.destroy()
     unpacked.destroy()
@@ -148,25 +152,25 @@ async function* readBackupLines(
 }
 
 /** Errors of age, zlib, JSON and the format; anything else comes from the database. */
-function isOfTheFile(error: unknown): boolean {
+function isFileError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (
-    error instanceof DamagedFile ||
+    error instanceof DamagedBackup ||
     /^(ZodError|SyntaxError)$/.test(error.name) ||
     ('code' in error && /^Z_/.test(String(error.code)))
   )
 }
 
-function notWhole(file: string, cause?: unknown): StartupError {
+function incompleteBackupError(file: string, cause?: unknown): StartupError {
   return new StartupError(`${file} is no whole backup of Stepwell: nothing was changed.`, { cause })
 }
 
-async function lockAll(client: PoolClient, tables: readonly StoredTable[]): Promise<void> {
+async function lockTables(client: PoolClient, tables: readonly StoredTable[]): Promise<void> {
   const names = tables.map(({ name }) => quotedName(name)).join(', ')
   await client.query(`lock table ${names} in access exclusive mode`)
 }
 
-async function assertEmpty(client: PoolClient): Promise<void> {
+async function assertNoCompanies(client: PoolClient): Promise<void> {
   await becomeProvider(client)
   const { rowCount } = await client.query('select from tenant limit 1')
   await client.query('reset role')
@@ -185,7 +189,7 @@ interface ForeignKey {
  * Foreign keys are checked at the end, since rows may refer to later ones. No row counts as a
  * change for the audit.
  */
-async function withoutChecks(
+async function withoutForeignKeyChecks(
   client: PoolClient,
   tables: readonly StoredTable[],
   work: () => Promise<void>,
@@ -220,7 +224,7 @@ async function countStoredRows(
   let count = 0
   await client.query('begin')
   for (const table of tables) {
-    await takeRoleForTable(client, table)
+    await switchToTableRole(client, table)
     const { rows } = await client.query(
       `select count(*)::int as count from ${quotedName(table.name)}`,
     )

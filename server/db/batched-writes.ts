@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream'
  * Combines everything written to a stream in one turn of the event loop into one write. `pg` writes
  * each statement separately, and each write is a system call that wakes PostgreSQL.
  */
-export function batchWrites(stream: Writable): void {
+export function combineStreamWrites(stream: Writable): void {
   const write = stream.write
   let isCorked = false
   const flush = () => {

@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings.ts'
 import { type Database, openDatabase } from './database.ts'
 import {
   checkDatabase,
-  ownerDatabaseAddress,
+  findOwnerDatabaseAddress,
   refuseEmbeddedInProduction,
 } from './database-check.ts'
 import { embeddedDatabaseUrl, openEmbeddedPostgres } from './embedded-postgres.ts'
@@ -35,8 +35,8 @@ export async function openCommandDatabase(
 ): Promise<CommandDatabase> {
   const { dataFolder } = settings
   if (settings.isProduction) refuseEmbeddedInProduction(settings)
-  const own = ownerDatabaseAddress(settings)
-  const shared = own?.url ?? (alone ? undefined : await addressInUse(dataFolder))
+  const own = findOwnerDatabaseAddress(settings)
+  const shared = own?.url ?? (alone ? undefined : await findRunningAddress(dataFolder))
   if (shared) {
     const database = openDatabase(shared)
     if (own) {
@@ -59,7 +59,7 @@ export async function openCommandDatabase(
   }
 }
 
-async function addressInUse(dataFolder: string): Promise<string | undefined> {
+async function findRunningAddress(dataFolder: string): Promise<string | undefined> {
   const running = await findRunningPostgres(join(dataFolder, 'postgres'))
   if (!running) return undefined
   return embeddedDatabaseUrl(

@@ -12,7 +12,7 @@ export interface DatabaseAddress {
 }
 
 /** The address at which an external database is migrated; undefined if the settings name none. */
-export function ownerDatabaseAddress({
+export function findOwnerDatabaseAddress({
   databaseUrl,
   migrationsDatabaseUrl,
 }: Pick<Settings, 'databaseUrl' | 'migrationsDatabaseUrl'>): DatabaseAddress | undefined {
@@ -27,9 +27,9 @@ export function ownerDatabaseAddress({
  * @throws StartupError
  */
 export function refuseEmbeddedInProduction(
-  settings: Parameters<typeof ownerDatabaseAddress>[0],
+  settings: Parameters<typeof findOwnerDatabaseAddress>[0],
 ): void {
-  if (ownerDatabaseAddress(settings)) return
+  if (findOwnerDatabaseAddress(settings)) return
   throw new StartupError(
     'DATABASE_URL is not set, and the embedded database is refused when NODE_ENV is production: set DATABASE_URL to a PostgreSQL of your own.',
   )

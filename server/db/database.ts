@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { batchWrites } from './batched-writes.ts'
+import { combineStreamWrites } from './batched-writes.ts'
 import { createPoolShutdown } from './pool-shutdown.ts'
-import { createRecentEntries, isSameEntry, type MemberEntry } from './recent-entries.ts'
+import { createRecentAccess, isSameAccess, type MemberAccess } from './recent-access.ts'
 import { becomeProvider } from './restricted-roles.ts'
 import {
-  type BeforeCommit,
+  type AwaitBeforeCommit,
   inReadTransaction,
   inTransaction,
   type Transaction,
@@ -49,7 +49,7 @@ export class SessionEnded extends Error {}
 export class NotAMember extends Error {}
 
 /** How a transaction is run. */
-export interface EntryOptions {
+export interface ScopedTransactionOptions {
   /**
    * Read-only: PostgreSQL refuses writes, and the commit isn't waited for. The work starts early.
    */
@@ -76,8 +76,12 @@ export interface EntryOptions {
  * Work that started early used outdated access: it is rolled back and repeated once access is
  * confirmed.
  */
-export class StartedTooEarly extends Error {}
+export class OutdatedAccess extends Error {}
 
+/**
+ * Access to the database: every query runs in a transaction for a member, a person or the
+ * provider.
+ */
 export interface Database {
   /**
    * Runs one transaction in a company under the restricted role, and commits all of it or nothing.
@@ -86,14 +90,14 @@ export interface Database {
   asTenant<T>(
     tenantId: string,
     who: Visitor,
-    work: (scope: TenantScope, beforeCommit: BeforeCommit) => Promise<T>,
-    options?: EntryOptions,
+    work: (scope: TenantScope, beforeCommit: AwaitBeforeCommit) => Promise<T>,
+    options?: ScopedTransactionOptions,
   ): Promise<T>
   /** Runs one transaction for a person who hasn't chosen a company. @throws SessionEnded */
   asPerson<T>(
     who: Visitor,
     work: (scope: PersonScope) => Promise<T>,
-    options?: Pick<EntryOptions, 'readOnly'>,
+    options?: Pick<ScopedTransactionOptions, 'readOnly'>,
   ): Promise<T>
   /**
    * Runs one transaction with the provider's rights over all companies, for setup and background
@@ -147,9 +151,9 @@ export function openDatabase(url: string, options: { connections?: number } = {}
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
-    batchWrites(client.connection.stream)
+    combineStreamWrites(client.connection.stream)
   })
-  const recent = createRecentEntries()
+  const recent = createRecentAccess()
   const ending = createPoolShutdown(pool)
   let late: NodeJS.Timeout | undefined
 
@@ -168,11 +172,11 @@ export function openDatabase(url: string, options: { connections?: number } = {}
       { readOnly = false, snapshot = false, early = readOnly, alongside } = {},
     ) {
       const name = `${tenantId} ${who.profileAccountId ?? ''} ${who.subject}`
-      const run = (expected?: MemberEntry) => {
+      const run = (expected?: MemberAccess) => {
         const runIn = async (transaction: Transaction) => {
           const queries = createQueries(transaction.client)
           // Async, since a query builder sends its query each time it is awaited.
-          const workAs = async (entry: MemberEntry) =>
+          const workAs = async (entry: MemberAccess) =>
             work({ queries, tenantId, ...entry }, transaction.beforeCommit)
           const entering = enterCompany(transaction, tenantId, who)
           alongside?.(queries)
@@ -182,7 +186,7 @@ export function openDatabase(url: string, options: { connections?: number } = {}
           recent.set(name, await entering.catch(() => undefined))
           const entry = await entering
           if (!expected || !working) return workAs(entry)
-          if (!isSameEntry(entry, expected)) throw new StartedTooEarly()
+          if (!isSameAccess(entry, expected)) throw new OutdatedAccess()
           return working
         }
         return readOnly ? inReadTransaction(pool, runIn) : inTransaction(pool, runIn, { snapshot })
@@ -190,21 +194,21 @@ export function openDatabase(url: string, options: { connections?: number } = {}
       try {
         return await run(early ? recent.get(name) : undefined)
       } catch (error) {
-        if (error instanceof StartedTooEarly) return run()
+        if (error instanceof OutdatedAccess) return run()
         throw error
       }
     },
     asPerson: (who, work, { readOnly = false } = {}) =>
       readOnly
         ? inReadTransaction(pool, async (transaction) => {
-            const entering = enter(transaction, '', who)
+            const entering = enterScope(transaction, '', who)
             const working = (async () => work({ queries: createQueries(transaction.client) }))()
             await Promise.allSettled([entering, working])
             await entering
             return working
           })
         : inTransaction(pool, async (transaction) => {
-            await enter(transaction, '', who)
+            await enterScope(transaction, '', who)
             return work({ queries: createQueries(transaction.client) })
           }),
     asProvider: (work) =>
@@ -224,14 +228,14 @@ async function enterCompany(
   transaction: Transaction,
   tenantId: string,
   who: Visitor,
-): Promise<MemberEntry> {
-  const { person_id, permissions } = await enter(transaction, tenantId, who)
+): Promise<MemberAccess> {
+  const { person_id, permissions } = await enterScope(transaction, tenantId, who)
   if (person_id === null || permissions === null) throw new NotAMember()
   return { personId: Number(person_id), permissions }
 }
 
 /** @throws SessionEnded */
-async function enter(
+async function enterScope(
   { client, begin }: Transaction,
   tenantId: string,
   who: Visitor,

@@ -16,14 +16,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Client } from 'pg'
 import { lockFolder } from '../process/folder-lock.ts'
 import { StartupError } from '../process/startup-error.ts'
-import { findPostgresAccount } from './postgres-account.ts'
-import { findPostgres } from './postgres-binaries.ts'
+import { preparePostgresAccount } from './postgres-account.ts'
+import { requirePostgresBinaries } from './postgres-binaries.ts'
 import {
   type Cluster,
   createCluster,
+  emptyLog,
   findRunningPostgres,
-  readLastLogReason,
-  shortenLog,
+  readLastExitReason,
   startCluster,
   stopCluster,
 } from './postgres-cluster.ts'
@@ -50,18 +50,18 @@ export async function openEmbeddedPostgres(
   dataFolder: string,
   log: Log,
 ): Promise<EmbeddedPostgres> {
-  const folder = await makeFolder(resolve(dataFolder))
+  const folder = await ensureFolder(resolve(dataFolder))
   const unlock = await lockFolder(folder)
   try {
-    const binaries = await findPostgres()
+    const binaries = await requirePostgresBinaries()
     const cluster: Cluster = {
       folder: join(folder, 'postgres'),
       logFile: join(folder, 'postgres.log'),
       binaries,
-      account: await findPostgresAccount([join(folder, 'postgres'), binaries.postgres]),
+      account: await preparePostgresAccount([join(folder, 'postgres'), binaries.postgres]),
     }
-    const password = await loadPassword(folder)
-    await makeCluster(cluster, password)
+    const password = await loadOrCreatePassword(folder)
+    await createClusterAtomically(cluster, password)
     const { port } = await startCluster(cluster)
     await createDatabase(embeddedDatabaseUrl(port, password, 'postgres'), database)
     log.info({ port }, 'PostgreSQL is ready')
@@ -98,10 +98,10 @@ function restartWhenEnded(cluster: Cluster, port: number, log: Log): () => Promi
     for await (const _ of every(watchInterval, undefined, { signal, ref: false })) {
       if (await findRunningPostgres(cluster.folder)) {
         // It may fail, on a full disk for example; it is tried again a second later.
-        await shortenLog(cluster.logFile).catch(() => undefined)
+        await emptyLog(cluster.logFile).catch(() => undefined)
         continue
       }
-      const reason = await readLastLogReason(cluster.logFile)
+      const reason = await readLastExitReason(cluster.logFile)
       log.error?.(`PostgreSQL ended and is started again. Its log ends with: ${reason}`)
       // The cause, such as a full disk, may be gone next time.
       await startCluster(cluster, port).catch((error) => log.error?.(String(error)))
@@ -116,7 +116,7 @@ function restartWhenEnded(cluster: Cluster, port: number, log: Log): () => Promi
   }
 }
 
-async function makeFolder(folder: string): Promise<string> {
+async function ensureFolder(folder: string): Promise<string> {
   try {
     const made = await mkdir(folder, { recursive: true })
     if (made !== undefined) await chmod(folder, 0o755)
@@ -134,9 +134,9 @@ async function makeFolder(folder: string): Promise<string> {
  * Loads or creates the password, which is stored next to the cluster, readable by this account
  * only.
  */
-async function loadPassword(folder: string): Promise<string> {
+async function loadOrCreatePassword(folder: string): Promise<string> {
   const file = join(folder, 'postgres-password')
-  const stored = await storedPassword(file)
+  const stored = await readStoredPassword(file)
   if (stored) return stored
   if ((await readdir(folder)).includes('postgres')) {
     throw new StartupError(
@@ -154,7 +154,7 @@ async function loadPassword(folder: string): Promise<string> {
  * Empty if there is none yet. @throws StartupError where it can't be read: a new password would not
  * open the cluster
  */
-async function storedPassword(file: string): Promise<string> {
+async function readStoredPassword(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch (cause) {
@@ -167,7 +167,7 @@ async function storedPassword(file: string): Promise<string> {
 }
 
 /** Created elsewhere and moved when complete, so that a kill never leaves half a cluster. */
-async function makeCluster(cluster: Cluster, password: string): Promise<void> {
+async function createClusterAtomically(cluster: Cluster, password: string): Promise<void> {
   const folder = resolve(cluster.folder, '..')
   const entries = await readdir(folder)
   for (const left of entries.filter((entry) => entry.startsWith('postgres.making-'))) {

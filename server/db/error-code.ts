@@ -12,6 +12,6 @@ export function errorProperty(value: unknown, name: string): unknown {
 }
 
 /** Whether PostgreSQL rejected the values themselves, so that trying again can't help. */
-export function isRefusedForItsValues(thrown: unknown): boolean {
+export function isRejectedValueError(thrown: unknown): boolean {
   return /^2[23]/.test(String(errorCode(thrown)))
 }

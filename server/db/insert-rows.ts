@@ -7,7 +7,7 @@ import type { Queries } from './database.ts'
  * per value would take longer than the insert. Rows that leave different columns at their defaults
  * use separate texts.
  */
-export async function insertRows<Table extends PgTable>(
+export async function insertMissingRows<Table extends PgTable>(
   queries: Queries,
   table: Table,
   rows: readonly Table['$inferInsert'][],

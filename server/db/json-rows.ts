@@ -23,7 +23,7 @@ export class JsonText<Rows> {
 }
 
 /** An object of which one member is such an array. */
-export class JsonWithRows<Whole> {
+export class JsonObjectWithRows<Whole> {
   /** Type information only; it doesn't exist at run time. */
   declare readonly whole: Whole
   readonly before: string
@@ -52,19 +52,19 @@ type JsonValue =
   | { readonly [Name in string]: JsonValue }
 
 /** The part of drizzle's `select` that is used here. */
-interface Select<Row> {
+interface SelectQuery<Row> {
   getSQL(): SQL
   readonly _: { readonly selectedFields: Record<string, unknown>; readonly result: Row[] }
 }
 
-type Plain<Row> = { readonly [Key in keyof Row]: JsonValue }
+type JsonRow<Row> = { readonly [Key in keyof Row]: JsonValue }
 
 /**
  * Runs a query and returns its rows as JSON objects with the selected names, in the query's order.
  */
-export async function queryJson<Row extends Plain<Row>>(
+export async function queryJson<Row extends JsonRow<Row>>(
   { queries }: Pick<TenantScope, 'queries'>,
-  query: Select<Row>,
+  query: SelectQuery<Row>,
 ): Promise<JsonText<Row[]>> {
   const names = Object.keys(query._.selectedFields).map((name) => sql.identifier(name))
   const { rows } = await queries.execute<{ text: string }>(sql`

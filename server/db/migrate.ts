@@ -16,6 +16,7 @@ import { getRestrictedRoles, withRoleNames } from './restricted-roles.ts'
 
 /** Resolved through the package's import map, so that a bundled server finds it, too. */
 const journal = createRequire(import.meta.url).resolve('#server/db/migrations/meta/_journal.json')
+/** The folder with the SQL migrations. */
 export const migrationsFolder = dirname(dirname(journal))
 
 /** An arbitrary lock number: processes that start at the same time migrate one after the other. */
@@ -24,6 +25,7 @@ export const migrationLock = 7_283_401
 const lockTimeout = '3s'
 const tries = 20
 
+/** Where the migrations are and how their progress is reported. */
 export interface MigrateOptions {
   /** The folder of the migrations. */
   readonly folder?: string
@@ -45,12 +47,12 @@ export async function migrate(
 ): Promise<void> {
   const client = await pool.connect()
   try {
-    await takeTurns(client, log)
+    await waitForMigrationLock(client, log)
     await client.query(`set lock_timeout = '${lockTimeout}'`)
-    const migrations = await migrationsToRun(client, folder)
+    const migrations = await listMissingMigrations(client, folder)
     for (const [index, migration] of migrations.entries()) {
       const place = `Migration ${index + 1} of ${migrations.length} (${migration.name})`
-      await logProgress(place, { log, interval }, () => runUntilThrough(client, migration, folder))
+      await logProgress(place, { log, interval }, () => runUntilApplied(client, migration, folder))
     }
   } catch (cause) {
     throw new StartupError(
@@ -67,7 +69,10 @@ export async function migrate(
 
 const silent = { info: () => undefined, warn: () => undefined }
 
-async function takeTurns(client: PoolClient, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
+async function waitForMigrationLock(
+  client: PoolClient,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> {
   const { rows } = await client.query<{ taken: boolean }>(
     'select pg_try_advisory_lock($1) as taken',
     [migrationLock],
@@ -99,7 +104,7 @@ async function logProgress(
 }
 
 /** When the newest applied migration was written; undefined if none was applied. */
-export async function readLastMigration(
+export async function readLastMigrationTime(
   client: Pick<PoolClient, 'query'>,
 ): Promise<number | undefined> {
   const found = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name")
@@ -147,8 +152,8 @@ interface Migration extends MigrationMeta {
  * The migrations that haven't been applied. Role names, which are the same in all migrations, are
  * replaced by this database's.
  */
-async function migrationsToRun(client: PoolClient, folder: string): Promise<Migration[]> {
-  const [roles, last = 0] = [await getRestrictedRoles(client), await readLastMigration(client)]
+async function listMissingMigrations(client: PoolClient, folder: string): Promise<Migration[]> {
+  const [roles, last = 0] = [await getRestrictedRoles(client), await readLastMigrationTime(client)]
   const { entries } = await readJournal(folder)
   return readMigrationFiles({ migrationsFolder: folder })
     .map(({ sql, ...migration }) => ({
@@ -160,7 +165,7 @@ async function migrationsToRun(client: PoolClient, folder: string): Promise<Migr
 }
 
 /** Tries again when a table stays locked for too long. */
-async function runUntilThrough(
+async function runUntilApplied(
   client: PoolClient,
   migration: Migration,
   folder: string,
@@ -173,15 +178,15 @@ async function runUntilThrough(
       // The migration and its record share one transaction.
       return await dialect.migrate([migration], session, { migrationsFolder: folder })
     } catch (error) {
-      if (attempt >= tries || !isHeldUp(error)) throw error
+      if (attempt >= tries || !isLockFailure(error)) throw error
     }
     await sleep(100 + 200 * Math.random())
   }
 }
 
 /** SQLSTATE lock_not_available or deadlock_detected. */
-function isHeldUp(error: unknown): boolean {
+function isLockFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error) return error.code === '55P03' || error.code === '40P01'
-  return isHeldUp(error.cause)
+  return isLockFailure(error.cause)
 }

@@ -25,15 +25,15 @@ const options = { detached: true, env: { PATH: process.env.PATH, LC_ALL: 'C' }, 
  * capability that lets it pass.
  * @throws StartupError if neither is possible
  */
-export async function findPostgresAccount(paths: string[]): Promise<PostgresAccount> {
+export async function preparePostgresAccount(paths: string[]): Promise<PostgresAccount> {
   if (process.getuid?.() !== 0) {
     return {
       owner: undefined,
       start: (program, parameters, stdio) => spawn(program, parameters, { ...options, stdio }),
     }
   }
-  const owner = (await readUserIds('postgres')) ?? (await addPostgres())
-  const closed = await firstClosed(paths, owner)
+  const owner = (await readUserIds('postgres')) ?? (await addPostgresUser())
+  const closed = await findClosedFolder(paths, owner)
   if (closed === undefined) {
     return {
       owner,
@@ -41,7 +41,7 @@ export async function findPostgresAccount(paths: string[]): Promise<PostgresAcco
         spawn(program, parameters, { ...options, ...owner, stdio }),
     }
   }
-  const capability = await capabilityToReach()
+  const capability = await findFolderCapability()
   if (!capability) {
     throw new StartupError(
       `PostgreSQL does not run as root, and the system user postgres cannot reach ${closed}: start as an ordinary user, set DATA_DIR to a folder it can reach, or set DATABASE_URL.`,
@@ -75,7 +75,7 @@ async function readUserIds(user: string): Promise<{ uid: number; gid: number } |
   }
 }
 
-async function addPostgres(): Promise<{ uid: number; gid: number }> {
+async function addPostgresUser(): Promise<{ uid: number; gid: number }> {
   try {
     await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
   } catch (cause) {
@@ -90,11 +90,11 @@ async function addPostgres(): Promise<{ uid: number; gid: number }> {
 }
 
 /** The first folder on one of the paths that an account can't enter. */
-async function firstClosed(
+async function findClosedFolder(
   paths: string[],
   { uid, gid }: { uid: number; gid: number },
 ): Promise<string | undefined> {
-  for (const folder of new Set(paths.flatMap(foldersTo))) {
+  for (const folder of new Set(paths.flatMap(listParentFolders))) {
     const { uid: owner, gid: group, mode } = await stat(folder)
     const mayPass = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001
     if ((mode & mayPass) === 0) return folder
@@ -102,9 +102,9 @@ async function firstClosed(
   return undefined
 }
 
-function foldersTo(path: string): string[] {
+function listParentFolders(path: string): string[] {
   const folder = dirname(path)
-  return folder === path ? [path] : [...foldersTo(folder), folder]
+  return folder === path ? [path] : [...listParentFolders(folder), folder]
 }
 
 const capabilities = [
@@ -116,7 +116,7 @@ const capabilities = [
  * The smallest capability that this process can pass on to enter closed folders; undefined if there
  * is none.
  */
-async function capabilityToReach(): Promise<string | undefined> {
+async function findFolderCapability(): Promise<string | undefined> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
   const held = BigInt(`0x${/^CapPrm:\s*([0-9a-f]+)$/m.exec(status)?.[1] ?? '0'}`)
   const available = await run('setpriv', ['--version']).then(

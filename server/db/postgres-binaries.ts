@@ -17,7 +17,7 @@ const links = z.array(z.object({ source: z.string(), target: z.string() }))
  * script, which npm may not run, so missing links are created here.
  * @throws StartupError if there is no such package
  */
-export async function findPostgres(): Promise<PostgresBinaries> {
+export async function requirePostgresBinaries(): Promise<PostgresBinaries> {
   const root = packageRoot()
   const listed = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of links.parse(JSON.parse(listed))) {

@@ -87,10 +87,10 @@ export async function startCluster(cluster: Cluster, port?: number): Promise<{ p
     await removeForeignPidFile(cluster.folder)
     const left = await findRunningPostgres(cluster.folder)
     if (left) return left
-    const written = await setLongLogAside(cluster)
-    const running = await tryToStart(cluster, port ?? (await freePort()))
+    const written = await rotateLongLog(cluster)
+    const running = await tryToStart(cluster, port ?? (await findFreePort()))
     if (running) return running
-    const reason = await readLastLogReason(cluster.logFile, written)
+    const reason = await readLastExitReason(cluster.logFile, written)
     if (!mayPass.test(reason) || Date.now() > until) {
       throw new StartupError(`PostgreSQL does not start: ${reason} (see ${cluster.logFile}).`)
     }
@@ -145,8 +145,8 @@ async function tryToStart(cluster: Cluster, port: number): Promise<{ port: numbe
 export async function findRunningPostgres(
   folder: string,
 ): Promise<{ pid: number; port: number } | undefined> {
-  const status = await pidFile(folder)
-  if (!status?.ready || !serves(status.pid, folder)) return undefined
+  const status = await readPidFile(folder)
+  if (!status?.ready || !servesCluster(status.pid, folder)) return undefined
   return status
 }
 
@@ -155,8 +155,8 @@ export async function findRunningPostgres(
  * is on disk.
  */
 export async function stopCluster(folder: string): Promise<void> {
-  const status = await pidFile(folder)
-  if (!status || !serves(status.pid, folder)) return
+  const status = await readPidFile(folder)
+  if (!status || !servesCluster(status.pid, folder)) return
   process.kill(status.pid, 'SIGINT')
   const until = Date.now() + timeout
   while (isRunning(status.pid)) {
@@ -169,7 +169,7 @@ export async function stopCluster(folder: string): Promise<void> {
 }
 
 /** The lines of postmaster.pid: process, folder, start, port, socket, address, memory, status. */
-async function pidFile(
+async function readPidFile(
   folder: string,
 ): Promise<{ pid: number; port: number; ready: boolean } | undefined> {
   const content = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => undefined)
@@ -184,21 +184,21 @@ async function pidFile(
  * program. The file is removed once none of PostgreSQL's own processes works in the folder.
  */
 async function removeForeignPidFile(folder: string): Promise<void> {
-  const status = await pidFile(folder)
+  const status = await readPidFile(folder)
   if (!status || process.platform !== 'linux') return
-  if (serves(status.pid, folder) || listProcessesIn(folder).length > 0) return
+  if (servesCluster(status.pid, folder) || listProcessesIn(folder).length > 0) return
   await rm(join(folder, 'postmaster.pid'), { force: true })
 }
 
 /** Whether a process of PostgreSQL works in a folder, even if it is only ending. */
 async function isInUse(folder: string): Promise<boolean> {
   if (listProcessesIn(folder).length > 0) return true
-  const status = await pidFile(folder)
-  return status !== undefined && serves(status.pid, folder)
+  const status = await readPidFile(folder)
+  return status !== undefined && servesCluster(status.pid, folder)
 }
 
 /** After a power failure, the number may belong to another PostgreSQL with a folder of its own. */
-function serves(pid: number, folder: string): boolean {
+function servesCluster(pid: number, folder: string): boolean {
   if (process.platform === 'linux') return isWorkingIn(pid, folder)
   return isRunning(pid) && /postgres/.test(readProcessCommand(pid) ?? 'postgres')
 }
@@ -208,7 +208,7 @@ function serves(pid: number, folder: string): boolean {
  * process is still ending and would write to the rotated file.
  * @returns the log's size afterwards, in bytes
  */
-async function setLongLogAside({ folder, logFile }: Cluster): Promise<number> {
+async function rotateLongLog({ folder, logFile }: Cluster): Promise<number> {
   const size = await readSize(logFile)
   if (size <= longestLog || (await isInUse(folder))) return size
   await rename(logFile, previousLogFile(logFile))
@@ -219,7 +219,7 @@ async function setLongLogAside({ folder, logFile }: Cluster): Promise<number> {
  * Shortens the log of a running PostgreSQL by emptying the file, since it keeps the file open for
  * appending.
  */
-export async function shortenLog(logFile: string): Promise<void> {
+export async function emptyLog(logFile: string): Promise<void> {
   if ((await readSize(logFile)) <= longestLog) return
   await copyFile(logFile, previousLogFile(logFile))
   await truncate(logFile)
@@ -241,7 +241,7 @@ const longestReason = 64 * 1024
  * The last reason for an exit in the cluster's log.
  * @param from where to start reading, in bytes
  */
-export async function readLastLogReason(logFile: string, from = 0): Promise<string> {
+export async function readLastExitReason(logFile: string, from = 0): Promise<string> {
   const lines = (await readLogEnd(logFile, from)).trim().split('\n')
   const fatal = lines.filter((line) => /FATAL|PANIC/.test(line)).at(-1) ?? lines.at(-1) ?? ''
   return fatal.replace(/^.*?(FATAL|PANIC): */, '') || 'it says nothing'
@@ -264,7 +264,7 @@ async function readLogEnd(logFile: string, from: number): Promise<string> {
   }
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

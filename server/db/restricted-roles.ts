@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase, Pool } from 'pg'
-import { providerRole, requestRole } from './schema/tenancy.ts'
+import { providerDatabaseRole, requestDatabaseRole } from './schema/tenancy.ts'
 
 /**
  * The two roles of a database that read and write its protected rows. Roles belong to the whole
@@ -79,8 +79,8 @@ export function newDatabaseRoles({
  */
 export function withRoleNames(statement: string, { request, provider }: RestrictedRoles): string {
   return statement
-    .replace(new RegExp(`\\b${requestRole.name}\\b`, 'g'), request)
-    .replace(new RegExp(`\\b${providerRole.name}\\b`, 'g'), provider)
+    .replace(new RegExp(`\\b${requestDatabaseRole.name}\\b`, 'g'), request)
+    .replace(new RegExp(`\\b${providerDatabaseRole.name}\\b`, 'g'), provider)
 }
 
 /**

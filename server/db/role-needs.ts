@@ -26,7 +26,7 @@ export async function checkRole(
     const facts = await readRoleFacts(client)
     if (facts.isSuperuser) return
     const needs = [
-      ...(task === 'work' ? [...needsToCreate(facts), ...ownershipNeeds(facts)] : []),
+      ...(task === 'work' ? [...creationNeeds(facts), ...ownershipNeeds(facts)] : []),
       ...roleNeeds(facts, task),
       ...(task === 'backup' ? readingNeeds(facts) : []),
     ]
@@ -54,14 +54,14 @@ function missingRightsMessage(
   return `${setting} leads to the database ${database} as the role ${role}, which needs ${what}. ${administrator} of PostgreSQL run in that database:\n${sql}`
 }
 
-function needsToCreate(facts: RoleFacts): Need[] {
+function creationNeeds(facts: RoleFacts): Need[] {
   const { role, database } = facts
   return [
-    ...when(!facts.mayCreateSchemas, {
+    ...needIf(!facts.mayCreateSchemas, {
       what: 'CREATE on the database (its owner has that)',
       sql: `grant create on database ${database} to ${role};`,
     }),
-    ...when(!facts.hasSchema, {
+    ...needIf(!facts.hasSchema, {
       what: 'a schema public',
       sql: `create schema public authorization ${role};`,
     }),
@@ -69,7 +69,7 @@ function needsToCreate(facts: RoleFacts): Need[] {
       what: `CREATE on the schema ${schema}`,
       sql: `grant usage, create on schema ${schema} to ${role};`,
     })),
-    ...when(facts.hasSchema && !facts.isSchemaOpen, {
+    ...needIf(facts.hasSchema && !facts.isSchemaOpen, {
       what: 'to give others the use of the schema public',
       sql: `grant usage on schema public to ${role} with grant option;`,
     }),
@@ -77,11 +77,11 @@ function needsToCreate(facts: RoleFacts): Need[] {
 }
 
 function ownershipNeeds({ role, foreignOwner }: RoleFacts): Need[] {
-  return when(foreignOwner !== null, {
+  return needIf(foreignOwner !== null, {
     what: `the tables and functions of the portal, some of which belong to ${foreignOwner}`,
     sql: `do $$ declare each text; begin for each in
-    select format('alter table %I.%I owner to %I', schemaname, tablename, '${sqlText(role)}') from pg_tables where schemaname in ('public', 'drizzle')
-    union all select format('alter routine %s owner to %I', oid::regprocedure, '${sqlText(role)}') from pg_proc
+    select format('alter table %I.%I owner to %I', schemaname, tablename, '${toSqlLiteral(role)}') from pg_tables where schemaname in ('public', 'drizzle')
+    union all select format('alter routine %s owner to %I', oid::regprocedure, '${toSqlLiteral(role)}') from pg_proc
       where pronamespace = 'public'::regnamespace and prolang <> (select oid from pg_language where lanname = 'c')
     loop execute each; end loop; end $$;`,
   })
@@ -98,11 +98,11 @@ function roleNeeds(facts: RoleFacts, task: RoleTask): Need[] {
   )
   const names = closed.map(({ name }) => name).join(', ')
   return [
-    ...when(missing.length > 0 && !mayCreateRoles, {
+    ...needIf(missing.length > 0 && !mayCreateRoles, {
       what: `CREATEROLE, or in its place the roles ${roles.map(({ name }) => name).join(' and ')}`,
       sql: `alter role ${role} createrole;  -- or: ${missing.map(({ name }) => `create role ${name};`).join(' ')} grant ${missing.map(({ name }) => name).join(', ')} to ${role};`,
     }),
-    ...when(closed.length > 0, {
+    ...needIf(closed.length > 0, {
       what: `to be a member of ${closed.map(({ name }) => name).join(' and ')}`,
       sql: `grant ${names} to ${role};`,
     }),
@@ -110,18 +110,18 @@ function roleNeeds(facts: RoleFacts, task: RoleTask): Need[] {
 }
 
 function readingNeeds({ role, hasTables, isUnreadable }: RoleFacts): Need[] {
-  return when(hasTables && isUnreadable, {
+  return needIf(hasTables && isUnreadable, {
     what: 'to read every table and sequence',
     sql: `grant usage on schema public, drizzle to ${role}; grant select on all tables in schema public, drizzle to ${role}; grant select on all sequences in schema public, drizzle to ${role};`,
   })
 }
 
-function when(isMissing: boolean, need: Need): Need[] {
+function needIf(isMissing: boolean, need: Need): Need[] {
   return isMissing ? [need] : []
 }
 
 /** A quoted name as an SQL string literal. */
-function sqlText(quoted: string): string {
+function toSqlLiteral(quoted: string): string {
   const name = quoted.startsWith('"') ? quoted.slice(1, -1).replaceAll('""', '"') : quoted
   return name.replaceAll("'", "''")
 }

@@ -27,13 +27,13 @@ export async function openServingDatabase(
   owner: Database,
   url: string,
 ): Promise<Database | undefined> {
-  const signIn = await asOwner(owner, makeSignIn)
+  const signIn = await runAsOwner(owner, prepareSignIn)
   if (!signIn) return undefined
   const database = openDatabase(servingUrl(url, signIn))
   try {
     await database.pool.query('select').catch(async () => {
       // The password may have been changed by hand.
-      await asOwner(owner, (client) => setPassword(client, signIn))
+      await runAsOwner(owner, (client) => setPassword(client, signIn))
       await database.pool.query('select')
     })
     return database
@@ -64,12 +64,12 @@ export async function grantServingRights(owner: Database, serving: Database): Pr
   if (here.place !== there.place) {
     throw new StartupError('DATABASE_URL and MIGRATIONS_DATABASE_URL lead to different databases.')
   }
-  const granted = await asOwner(owner, async (client) => {
+  const granted = await runAsOwner(owner, async (client) => {
     await grantServing(client, there.role)
     return true
   })
   if (granted) return
-  const missing = (await asOwner(owner, (client) => grantsMissing(client, there.role))) ?? []
+  const missing = (await runAsOwner(owner, (client) => listMissingGrants(client, there.role))) ?? []
   const sql = missing.map((statement) => `  ${statement};`).join('\n')
   throw new StartupError(
     `The role ${here.role} of MIGRATIONS_DATABASE_URL may not grant ${there.role} what it needs to serve. Let an administrator of PostgreSQL run in the database:\n${sql}`,
@@ -80,7 +80,7 @@ export async function grantServingRights(owner: Database, serving: Database): Pr
  * Runs work in one transaction, not at the same time as migrations; undefined if the owner lacks
  * the rights.
  */
-async function asOwner<Result>(
+async function runAsOwner<Result>(
   { pool }: Database,
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result | undefined> {
@@ -102,9 +102,9 @@ async function asOwner<Result>(
 
 const insufficientPrivilege = '42501'
 
-async function makeSignIn(client: PoolClient): Promise<SignIn> {
-  const stored = await storedSignIn(client)
-  const signIn = stored ?? (await newSignIn(client))
+async function prepareSignIn(client: PoolClient): Promise<SignIn> {
+  const stored = await findStoredSignIn(client)
+  const signIn = stored ?? (await createSignIn(client))
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [signIn.role])
   if (rowCount === 0) await client.query(`create role ${pg.escapeIdentifier(signIn.role)}`)
   if (rowCount === 0 || !stored) await setPassword(client, signIn)
@@ -112,14 +112,14 @@ async function makeSignIn(client: PoolClient): Promise<SignIn> {
   return signIn
 }
 
-async function storedSignIn(client: PoolClient): Promise<SignIn | undefined> {
+async function findStoredSignIn(client: PoolClient): Promise<SignIn | undefined> {
   const found = await client.query("select to_regclass('serving.sign_in') is not null as there")
   if (!found.rows[0].there) return undefined
   return (await client.query<SignIn>('select role, password from serving.sign_in')).rows[0]
 }
 
 /** In a schema of its own, which neither requests nor backups read. */
-async function newSignIn(client: PoolClient): Promise<SignIn> {
+async function createSignIn(client: PoolClient): Promise<SignIn> {
   const { rows } = await client.query<{ id: string; name: string }>(
     'select oid::text as id, datname as name from pg_database where datname = current_database()',
   )
@@ -146,11 +146,11 @@ async function setPassword(client: PoolClient, { role, password }: SignIn): Prom
  * catalog.
  */
 async function grantServing(client: PoolClient, role: string): Promise<void> {
-  for (const statement of await grantsMissing(client, role)) await client.query(statement)
+  for (const statement of await listMissingGrants(client, role)) await client.query(statement)
 }
 
 /** The SQL that grants a role what it lacks to serve. */
-async function grantsMissing(client: PoolClient, role: string): Promise<string[]> {
+async function listMissingGrants(client: PoolClient, role: string): Promise<string[]> {
   const restricted = await getRestrictedRoles(client)
   const { rows } = await client.query<{ statement: string }>(missingGrants, [
     role,
@@ -179,15 +179,15 @@ const missingGrants = `
   where not (has_table_privilege($1::name, name, 'SELECT') and has_table_privilege($1::name, name, 'INSERT')
     and has_table_privilege($1::name, name, 'UPDATE') and has_table_privilege($1::name, name, 'DELETE'))`
 
-interface Place {
+interface DatabasePlace {
   readonly role: string
   readonly isSuperuser: boolean
   /** Identifies the database: the same for all its roles, different for any other database. */
   readonly place: string
 }
 
-async function readDatabasePlace({ pool }: Database): Promise<Place> {
-  const { rows } = await pool.query<Place>(
+async function readDatabasePlace({ pool }: Database): Promise<DatabasePlace> {
+  const { rows } = await pool.query<DatabasePlace>(
     `select current_user as role, rolsuper as "isSuperuser",
       concat_ws(' ', (select oid from pg_database where datname = current_database()), pg_postmaster_start_time()) as place
     from pg_roles where rolname = current_user`,

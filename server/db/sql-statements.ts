@@ -30,14 +30,14 @@ export function splitStatements(text: string): string[] {
   tokens.lastIndex = 0
   for (let found = tokens.exec(text); found; found = tokens.exec(text)) {
     const [part] = found
-    bare += text.slice(from, found.index) + (found.groups?.word ?? blankFor(part))
+    bare += text.slice(from, found.index) + (found.groups?.word ?? toBlank(part))
     from = part === '/*' ? endOfComment(text, found.index) : found.index + part.length
     tokens.lastIndex = from
   }
   return (bare + text.slice(from)).split(';').map((statement) => statement.trim())
 }
 
-function blankFor(part: string): string {
+function toBlank(part: string): string {
   return part.startsWith('/*') || part.startsWith('--') ? ' ' : " ''"
 }
 

@@ -32,11 +32,12 @@ export async function listSequences(client: PoolClient): Promise<string[]> {
 }
 
 /** Switches the transaction to the role that can read and write the table's rows. */
-export async function takeRoleForTable(client: PoolClient, table: StoredTable): Promise<void> {
+export async function switchToTableRole(client: PoolClient, table: StoredTable): Promise<void> {
   if (table.protected) await becomeProvider(client)
   else await client.query('reset role')
 }
 
+/** A name quoted for SQL. */
 export function quotedName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

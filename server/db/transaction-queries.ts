@@ -43,10 +43,12 @@ function endsTransactions(text: string): boolean {
 export function lendConnection(client: PoolClient): LentConnection {
   let isOver = false
   const query = (...sent: Parameters<PoolClient['query']>) => {
-    if (isOver) return refused('The transaction of this statement is over.')
+    if (isOver) return rejectQuery('The transaction of this statement is over.')
     const text = statementText(sent[0])
     if (endsTransactions(text)) {
-      return refused(`"${text}" is not for a piece of work within a transaction: use a savepoint.`)
+      return rejectQuery(
+        `"${text}" is not for a piece of work within a transaction: use a savepoint.`,
+      )
     }
     return client.query(...sent)
   }
@@ -73,7 +75,7 @@ export function createQueries(client: PoolClient): TransactionQueries {
       isInSavepoint = false
     }
   }
-  const transaction = () => refused('Within a transaction there are savepoints only.')
+  const transaction = () => rejectQuery('Within a transaction there are savepoints only.')
   return Object.assign(queries, { savepoint, transaction })
 }
 
@@ -102,6 +104,6 @@ function statementText(statement: string | Partial<QueryConfig>): string {
   return typeof statement === 'string' ? statement : (statement.text ?? '')
 }
 
-async function refused(why: string): Promise<never> {
+async function rejectQuery(why: string): Promise<never> {
   throw new Error(why)
 }

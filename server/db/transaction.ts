@@ -2,14 +2,14 @@ import type { Pool, PoolClient } from 'pg'
 import { lendConnection } from './transaction-queries.ts'
 
 /** Lets the commit follow a pending statement in the same round trip; it fails with it. */
-export type BeforeCommit = (statement: Promise<unknown>) => void
+export type AwaitBeforeCommit = (statement: Promise<unknown>) => void
 
 /** A started transaction. `begin` has been sent and shares a round trip with the next statement. */
 export interface Transaction {
   /** Usable until the work is over, for anything but ending the transaction. */
   readonly client: PoolClient
   readonly begin: Promise<unknown>
-  readonly beforeCommit: BeforeCommit
+  readonly beforeCommit: AwaitBeforeCommit
 }
 
 /** Isolation of a transaction whose statements must not see later commits. */
@@ -31,7 +31,7 @@ export async function inTransaction<T>(
   const lent = lendConnection(client)
   let broken: Error | undefined
   const last: Promise<unknown>[] = []
-  const beforeCommit: BeforeCommit = (statement) => {
+  const beforeCommit: AwaitBeforeCommit = (statement) => {
     statement.catch(() => undefined)
     last.push(statement)
   }
@@ -65,7 +65,7 @@ export async function inReadTransaction<T>(
   const lent = lendConnection(client)
   try {
     const begin = client.query('begin isolation level repeatable read read only')
-    return await work({ client: lent.client, begin, beforeCommit: refuse })
+    return await work({ client: lent.client, begin, beforeCommit: refuseWrite })
   } finally {
     lent.takeBack()
     client.query('commit').then(
@@ -75,7 +75,7 @@ export async function inReadTransaction<T>(
   }
 }
 
-function refuse(): never {
+function refuseWrite(): never {
   throw new Error('What only reads stores nothing.')
 }
 

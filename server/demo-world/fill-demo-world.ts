@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { loadRules } from '../api/load-rules.ts'
 import type { Database, Queries } from '../db/database.ts'
-import { insertRows } from '../db/insert-rows.ts'
+import { insertMissingRows } from '../db/insert-rows.ts'
 import * as lists from '../db/schema/lists.ts'
 import { membership, person, tenant } from '../db/schema/tenancy.ts'
 import { createSecretBox, type SecretBox, secretKeyLength } from '../secrets/secret-box.ts'
@@ -21,7 +21,7 @@ import {
 import { withContactDetails } from './companies/contact-details.ts'
 import { companyDistributionListMembers } from './companies/distribution-list-members.ts'
 import { companyFaq } from './companies/faq.ts'
-import { fillRoles, roleAccess } from './companies/roles.ts'
+import { fillRoles, rolesWithPermissions } from './companies/roles.ts'
 import { smallCompanies } from './companies/small-companies.ts'
 import { fillDdq } from './ddq/ddq.ts'
 import { fillDocuments } from './documents/documents.ts'
@@ -31,10 +31,10 @@ import { type DemoPerson, demoPeople, demoTenantIds } from './people.ts'
 import { fillPortfolio } from './portfolio/portfolio.ts'
 import { portfolioRegisters } from './portfolio/portfolio-risks.ts'
 import { portfolioCompanies } from './portfolio/portfolio-stories.ts'
-import { refuseBesideOthers } from './refusals.ts'
+import { refuseOtherCompanies } from './refusals.ts'
 import { fillDrafts } from './requests/drafts.ts'
-import { fillSubmitted } from './requests/submitted-requests.ts'
-import { fillTerminations } from './requests/terminations.ts'
+import { fillSubmittedRequests } from './requests/submitted-requests.ts'
+import { fillTerminationDrafts } from './requests/terminations.ts'
 import { fillTransferDrafts } from './requests/transfer-drafts.ts'
 import { fillUsage } from './requests/usage.ts'
 import { fillRisks } from './risks/risks.ts'
@@ -52,13 +52,13 @@ const fillLock = 7_283_402
 export function fillDemoWorld(
   database: Database,
   clock: () => Date,
-  secrets: SecretBox = throwaway(),
+  secrets: SecretBox = createThrowawaySecretBox(),
 ): Promise<boolean> {
   return database.asProvider(async (queries) => {
-    await takeTurns(queries)
+    await waitForFillLock(queries)
     const [known] = await queries.select({ id: tenant.id }).from(tenant).limit(1)
     if (known) return false
-    await fill(queries, clock, secrets, 1)
+    await fillCompanies(queries, clock, secrets, 1)
     return true
   })
 }
@@ -71,26 +71,26 @@ export function scaleDemoWorld(
   database: Database,
   clock: () => Date,
   scale: number,
-  secrets: SecretBox = throwaway(),
+  secrets: SecretBox = createThrowawaySecretBox(),
 ): Promise<void> {
   return database.asProvider(async (queries) => {
-    await takeTurns(queries)
+    await waitForFillLock(queries)
     const own = [...mainCompanies, ...smallCompanies(), ...portfolioCompanies].map(({ id }) => id)
-    await refuseBesideOthers(queries, own)
-    await fill(queries, clock, secrets, scale)
+    await refuseOtherCompanies(queries, own)
+    await fillCompanies(queries, clock, secrets, scale)
   })
 }
 
-function takeTurns(queries: Queries) {
+function waitForFillLock(queries: Queries) {
   return queries.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
 }
 
 /** A throwaway key: the demo world's secrets are never opened. */
-function throwaway(): SecretBox {
+function createThrowawaySecretBox(): SecretBox {
   return createSecretBox(randomBytes(secretKeyLength))
 }
 
-async function fill(
+async function fillCompanies(
   queries: Queries,
   clock: () => Date,
   secrets: SecretBox,
@@ -100,7 +100,7 @@ async function fill(
   await loadRules()
   const small = smallCompanies()
   const companies = [...mainCompanies, ...small]
-  await insertRows(
+  await insertMissingRows(
     queries,
     tenant,
     [...companies, ...portfolioCompanies].map(
@@ -125,10 +125,10 @@ async function fill(
   await fillOperations(queries, mainCompanies, clock, scale)
   await fillRisks(queries, clock, scale, portfolioRegisters)
   await fillDrafts(queries, clock, scale)
-  await fillTerminations(queries, clock)
+  await fillTerminationDrafts(queries, clock)
   await fillTransfers(queries, clock, secrets)
   await fillTransferDrafts(queries, clock, secrets)
-  await fillSubmitted(queries, clock, secrets)
+  await fillSubmittedRequests(queries, clock, secrets)
   await fillTickets(queries, clock, scale)
   await fillRoles(queries, clock)
   await fillUsage(queries, clock)
@@ -149,7 +149,7 @@ function companyStaff({ id }: DemoCompany): DemoPerson[] {
 
 async function fillPeople(queries: Queries, small: readonly DemoCompany[]): Promise<void> {
   const worksIn = [...staff, [demoPeople.olive, small.map(({ id }) => id)] as const]
-  await insertRows(
+  await insertMissingRows(
     queries,
     person,
     worksIn.map(([{ profileAccountId: id, subject, name, email }]) => ({
@@ -159,14 +159,14 @@ async function fillPeople(queries: Queries, small: readonly DemoCompany[]): Prom
       email,
     })),
   )
-  await insertRows(
+  await insertMissingRows(
     queries,
     membership,
     worksIn.flatMap(([{ profileAccountId: personId, may, roles }, tenantIds]) =>
       tenantIds.map((tenantId) => ({
         personId,
         tenantId,
-        roles: roleAccess(roles).roles,
+        roles: rolesWithPermissions(roles).roles,
         permissions: [...may],
       })),
     ),
@@ -182,18 +182,18 @@ async function fillLists(
   const ofAll = <Row>(rowsOf: (company: DemoCompany) => Row[]) => companies.flatMap(rowsOf)
   const faq = (company: DemoCompany) =>
     companyFaq(company).map((item, position) => ({ tenantId: company.id, position, ...item }))
-  await insertRows(queries, lists.faqEntry, ofAll(faq))
-  await insertRows(
+  await insertMissingRows(queries, lists.faqEntry, ofAll(faq))
+  await insertMissingRows(
     queries,
     lists.officeLocation,
     ofAll((company) => namedRows(company, company.locations)),
   )
-  await insertRows(
+  await insertMissingRows(
     queries,
     lists.citrixApp,
     ofAll((company) => namedRows(company, company.citrixApps)),
   )
-  await insertRows(
+  await insertMissingRows(
     queries,
     lists.cloudPcConfiguration,
     ofAll((company) =>
@@ -203,7 +203,7 @@ async function fillLists(
       })),
     ),
   )
-  await insertRows(
+  await insertMissingRows(
     queries,
     lists.contact,
     ofAll((company) =>
@@ -219,19 +219,23 @@ async function fillLists(
       ].map(withContactDetails(company)),
     ),
   )
-  await insertRows(queries, lists.deskPhone, ofAll(companyDeskPhones))
-  await insertRows(
+  await insertMissingRows(queries, lists.deskPhone, ofAll(companyDeskPhones))
+  await insertMissingRows(
     queries,
     lists.distributionList,
     ofAll((company) => companyDistributionLists(company, scaleOf(company))),
   )
-  await insertRows(queries, lists.distributionListMember, ofAll(companyDistributionListMembers))
-  await insertRows(
+  await insertMissingRows(
+    queries,
+    lists.distributionListMember,
+    ofAll(companyDistributionListMembers),
+  )
+  await insertMissingRows(
     queries,
     lists.mailbox,
     ofAll((company) => companyMailboxes(company, scaleOf(company))),
   )
-  await insertRows(
+  await insertMissingRows(
     queries,
     lists.mailbox,
     ofAll((company) =>

@@ -1,5 +1,5 @@
 import { type Permission, permissions, staffPermissions } from '#schemas/people/permissions.ts'
-import { roleIds } from '../company/roles/catalogue.ts'
+import { roleIds } from '../company/roles/catalog.ts'
 
 /**
  * Companies of the demo world that tests, the README and screenshots name (docs/architecture.md,

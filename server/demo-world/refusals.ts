@@ -7,7 +7,7 @@ import { StartupError } from '../process/startup-error.ts'
  * Refuses to add the demo world in production, where its companies could not be removed again.
  * @throws StartupError
  */
-export function refuseDemoWorld({ NODE_ENV }: NodeJS.ProcessEnv): void {
+export function refuseDemoWorldInProduction({ NODE_ENV }: NodeJS.ProcessEnv): void {
   if (NODE_ENV !== 'production') return
   throw new StartupError(
     'The demo world is refused when NODE_ENV is production: nothing takes its companies out of a database again.',
@@ -19,7 +19,7 @@ export function refuseDemoWorld({ NODE_ENV }: NodeJS.ProcessEnv): void {
  * ids, which real people may have.
  * @throws StartupError
  */
-export async function refuseBesideOthers(
+export async function refuseOtherCompanies(
   queries: Queries,
   demoCompanies: readonly string[],
 ): Promise<void> {

@@ -29,14 +29,17 @@ interface Moment {
  */
 export function workingMoment(day: CalendarDay, name: string): Date {
   const { below } = createChance(`${name} at work`)
-  return instantAt({ day: lastBusinessDay(day), second: opens + 1 + below(workingSeconds - 1) })
+  return instantAt({
+    day: businessDayOnOrBefore(day),
+    second: opens + 1 + below(workingSeconds - 1),
+  })
 }
 
 /** The previous business day. Cached, because histories walk over the same days again and again. */
 function businessDayBefore(day: CalendarDay): CalendarDay {
   const known = daysBefore.get(day)
   if (known !== undefined) return known
-  const before = lastBusinessDay(addDays(day, -1))
+  const before = businessDayOnOrBefore(addDays(day, -1))
   daysBefore.set(day, before)
   return before
 }
@@ -44,8 +47,8 @@ function businessDayBefore(day: CalendarDay): CalendarDay {
 const daysBefore = new Map<CalendarDay, CalendarDay>()
 
 /** The day itself if it is a business day, otherwise the last one before it. */
-export function lastBusinessDay(day: CalendarDay): CalendarDay {
-  return isBusinessDay(day) ? day : lastBusinessDay(addDays(day, -1))
+export function businessDayOnOrBefore(day: CalendarDay): CalendarDay {
+  return isBusinessDay(day) ? day : businessDayOnOrBefore(addDays(day, -1))
 }
 
 /**
@@ -54,7 +57,7 @@ export function lastBusinessDay(day: CalendarDay): CalendarDay {
  */
 export function businessDayIn(days: number, today: CalendarDay): CalendarDay {
   let day = addDays(today, days)
-  if (days <= 0) return lastBusinessDay(day)
+  if (days <= 0) return businessDayOnOrBefore(day)
   while (!isBusinessDay(day)) day = addDays(day, 1)
   return day
 }
@@ -90,7 +93,7 @@ export function workingTimeAfter(instant: Date, hoursOfWork: number, now: Date):
 }
 
 /** The starts of the last business days before a day, the newest first. */
-export function workdayStarts(today: CalendarDay, howMany: number): Date[] {
+export function pastWorkdayStarts(today: CalendarDay, howMany: number): Date[] {
   const days: CalendarDay[] = []
   for (let day = today; days.length < howMany; days.push(day)) day = businessDayBefore(day)
   return days.map((day) => instantAt({ day, second: opens }))

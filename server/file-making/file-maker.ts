@@ -18,6 +18,7 @@ export interface FileMaker {
   close(): Promise<void>
 }
 
+/** Threads, queue and time limit (milliseconds) of a file maker. */
 export interface FileMakerOptions {
   /** The worker's entry point; tests use another one. */
   readonly worker?: URL
@@ -32,6 +33,10 @@ export interface FileMakerOptions {
 /** Memory limit of a thread, in megabytes. */
 const memory = 512
 
+/**
+ * Creates a maker with its own worker threads; by default one processor is left for the event
+ * loop.
+ */
 export function createFileMaker({
   worker = workerFile('file-worker.js', import.meta.url),
   threads = Math.max(1, Math.min(4, availableParallelism() - 1)),

@@ -35,6 +35,7 @@ export interface SheetPlan {
   readonly rows: string
 }
 
+/** A column of a sheet: its heading, the row's member it shows, and how that is formatted. */
 export interface SheetColumn<Key extends string = string> {
   readonly heading: string
   /** The row's member to show. */

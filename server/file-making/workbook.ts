@@ -33,10 +33,10 @@ function workbookCell({ as = 'text', otherwise = '' }: SheetColumn, value: unkno
   if (as === 'number') return Number(value)
   if (as === 'amount') return { type: Number, value: Number(value), format: '#,##0.00' }
   if (as === 'text') return String(value).slice(0, longestText)
-  return { type: Date, value: inSheet(String(value)), format: formats[as] }
+  return { type: Date, value: toSheetDate(String(value)), format: formats[as] }
 }
 
 /** Excel has no time zones: wall-clock times are passed as UTC. */
-function inSheet(wallClock: string): Date {
+function toSheetDate(wallClock: string): Date {
   return new Date(wallClock.includes('T') ? `${wallClock}Z` : `${wallClock}T00:00:00Z`)
 }

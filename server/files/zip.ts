@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { ZipDate } from './zip-date.ts'
+import { EasternZipDate } from './zip-date.ts'
 
 /** A file in an archive. */
 export interface ZipEntry {
@@ -35,7 +35,7 @@ export function createZip(entries: readonly ZipEntry[]): Zip {
   finished(content).catch(() => open?.destroy())
   for (const { name, modified, size, open: read } of entries) {
     const known = size === undefined ? {} : { size }
-    const options = { mtime: new ZipDate(modified), compress: false, ...known }
+    const options = { mtime: new EasternZipDate(modified), compress: false, ...known }
     zip.addReadStreamLazy(name, options, (begin) => {
       open = Readable.from(read(), { objectMode: false, highWaterMark: 1 })
       open.on('error', (error) => content.destroy(error))

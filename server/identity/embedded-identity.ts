@@ -17,6 +17,7 @@ import { sessionKey } from './token-session.ts'
 import type { TrustedIssuer } from './token-verifier.ts'
 import { createVerifyingKeys } from './verifying-keys.ts'
 
+/** Options of `createEmbeddedIdentity`. */
 export interface EmbeddedIdentityOptions {
   pool: Pool
   /** Origin of the portal as browsers see it. */
@@ -53,7 +54,7 @@ export async function createEmbeddedIdentity(
   const issuer = `${publicUrl}${identityPath}`
   const audience = settings.audience ?? `${publicUrl}/api`
   const keys = await loadIdentityKeys(pool)
-  const { Provider, errors, interactionPolicy } = await loadQuietly()
+  const { Provider, errors, interactionPolicy } = await importProviderLibrary()
   const policy = interactionPolicy.base()
   policy.remove('consent')
   const pending = createPendingSignIns({
@@ -141,7 +142,7 @@ async function sendFont(response: ServerResponse): Promise<void> {
  * Loads the library only when it is needed. On Node 20 it warns that it wants 22; it works, and the
  * README states which versions are supported.
  */
-async function loadQuietly() {
+async function importProviderLibrary() {
   const { warn } = console
   console.warn = () => undefined
   try {

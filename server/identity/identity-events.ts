@@ -13,15 +13,16 @@ export type RecordEvent = (
   of: { readonly subject?: string | undefined; readonly reason?: string },
 ) => void
 
-interface Surroundings {
+interface RecorderOptions {
   readonly people: readonly SignInPerson[]
   readonly record: SecurityLog['record']
   /** The network a request comes from. */
   readonly networkOf: (request: IncomingMessage) => string
 }
 
+/** Creates a recorder of security events for one request. */
 export function createEventRecorder(
-  { people, record, networkOf }: Surroundings,
+  { people, record, networkOf }: RecorderOptions,
   request: IncomingMessage,
 ): RecordEvent {
   return (kind, { subject, reason }) =>
@@ -40,7 +41,7 @@ export function createEventRecorder(
  * Records what the library answers by itself: sign-outs, and refused requests for a sign-in or a
  * token.
  */
-export function recordProviderEvents(provider: Provider, surroundings: Surroundings): void {
+export function recordProviderEvents(provider: Provider, surroundings: RecorderOptions): void {
   provider.on('end_session.success', ({ req, oidc }) =>
     createEventRecorder(surroundings, req)('signOut', { subject: oidc.session?.accountId }),
   )

@@ -17,10 +17,10 @@ export interface IdentityKeys {
 }
 
 /** Stored signing keys; the first one is in use. */
-export const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })
+export const signingKeysSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })
 
 /** Stored cookie keys; the first one is in use. */
-export const cookieKeys = z.array(z.string())
+export const cookieKeysSchema = z.array(z.string())
 
 /**
  * Loads the keys, creating them at the first start. If two processes start at once, the first one's
@@ -39,8 +39,8 @@ export async function loadIdentityKeys(pool: Pool): Promise<IdentityKeys> {
       .onConflictDoNothing()
     return read()
   }
-  const signing = keySet.parse(await readOrMake('signing', makeSigningKeys))
-  const cookies = cookieKeys.parse(await readOrMake('cookies', makeCookieKeys))
+  const signing = signingKeysSchema.parse(await readOrMake('signing', makeSigningKeys))
+  const cookies = cookieKeysSchema.parse(await readOrMake('cookies', makeCookieKeys))
   return { signing, verifying: publicParts(signing), cookies }
 }
 
@@ -50,7 +50,7 @@ export async function readVerifyingKeys(pool: Pool): Promise<JSONWebKeySet> {
     .select()
     .from(identityKey)
     .where(eq(identityKey.name, 'signing'))
-  return publicParts(keySet.parse(stored?.value))
+  return publicParts(signingKeysSchema.parse(stored?.value))
 }
 
 /** Creates a signing key. */

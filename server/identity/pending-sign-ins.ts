@@ -31,6 +31,7 @@ interface PendingOptions {
 /** Browsers keep up to 4,096 bytes per cookie, including its name and attributes. */
 const longestValue = 3_700
 
+/** Creates the store of pending sign-ins. @throws RangeError if there are no keys */
 export function createPendingSignIns(options: PendingOptions): PendingSignIns {
   const { cookieName, pathOf, secure } = options
   const keys = options.keys.map(encryptionKey)

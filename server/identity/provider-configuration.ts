@@ -1,5 +1,5 @@
 import type { Configuration, interactionPolicy, KoaContextWithOIDC } from 'oidc-provider'
-import { redirectPath } from '#schemas/settings/portal-config.ts'
+import { signInCallbackPath } from '#schemas/settings/portal-config.ts'
 import type { EmbeddedIdentityOptions } from './embedded-identity.ts'
 import type { IdentityKeys } from './identity-keys.ts'
 import { createStore } from './identity-store.ts'
@@ -70,7 +70,7 @@ export function createProviderConfiguration(
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
-        redirect_uris: [`${publicUrl}${redirectPath}`],
+        redirect_uris: [`${publicUrl}${signInCallbackPath}`],
         post_logout_redirect_uris: [`${publicUrl}/`],
       },
     ],
@@ -124,7 +124,7 @@ export function createProviderConfiguration(
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (context, form) => {
-          context.body = signOutPage(form, providerName, isMeant(context))
+          context.body = signOutPage(form, providerName, isRequestedSignOut(context))
         },
         postLogoutSuccessSource: (context) => {
           context.body = messagePage('Signed out', "You're signed out.", providerName)
@@ -163,7 +163,7 @@ export function createProviderConfiguration(
  * Whether a sign-out was requested by the portal or with the signed-in person's ID token. Any other
  * site could send a browser here, too.
  */
-function isMeant(context: KoaContextWithOIDC): boolean {
+function isRequestedSignOut(context: KoaContextWithOIDC): boolean {
   const { oidc } = context
   if (context.get('Sec-Fetch-Site') === 'same-origin') return true
   const subject = oidc.session?.accountId

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
-import { createLookUpLimit } from './look-ups.ts'
+import { createKeyLookUpLimit } from './key-look-ups.ts'
 
 /** Keys are fetched again after this many milliseconds, so that withdrawn ones are dropped. */
 const longestUse = 600_000
@@ -20,7 +20,7 @@ export function createProviderKeys(
     // Our own limit decides on look-ups for unknown ids.
     cooldownDuration: longestUse,
   })
-  const lookUps = createLookUpLimit(now)
+  const lookUps = createKeyLookUpLimit(now)
 
   return async (header, token) => {
     try {

@@ -18,6 +18,7 @@ const discovery = z.object({
   code_challenge_methods_supported: z.optional(z.array(z.string())),
   token_endpoint_auth_methods_supported: z.optional(z.array(z.string())),
 })
+/** A provider's discovery document (OpenID Connect Discovery 1.0), as far as the portal uses it. */
 export type ProviderMetadata = z.infer<typeof discovery>
 
 /** The timeout of requests to the provider, in milliseconds. */

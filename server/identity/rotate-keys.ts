@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import type { Database } from '../db/database.ts'
 import { becomeProvider } from '../db/restricted-roles.ts'
-import { cookieKeys, keySet, makeCookieKeys, makeSigningKeys } from './identity-keys.ts'
+import {
+  cookieKeysSchema,
+  makeCookieKeys,
+  makeSigningKeys,
+  signingKeysSchema,
+} from './identity-keys.ts'
 
 /**
  * Creates a new signing key and a new cookie key, which processes use after their next start. The
@@ -46,8 +51,8 @@ async function replaceKeys(client: PoolClient): Promise<boolean> {
       name,
       JSON.stringify(value),
     ])
-  const [signingNow] = keySet.parse(signing).keys
-  const [cookieNow] = cookieKeys.parse(cookies)
+  const [signingNow] = signingKeysSchema.parse(signing).keys
+  const [cookieNow] = cookieKeysSchema.parse(cookies)
   const { keys: added } = await makeSigningKeys()
   await store('signing', { keys: [...added, ...(signingNow ? [signingNow] : [])] })
   await store('cookies', [...(await makeCookieKeys()), ...(cookieNow ? [cookieNow] : [])])

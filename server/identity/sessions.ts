@@ -2,10 +2,10 @@ import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../db/database.ts'
 import { portalSession } from '../db/schema/sessions.ts'
 import {
+  allSessionsKey,
   otherSessionsKey,
+  providerSessionKey,
   sessionKey,
-  sidKey,
-  subjectKey,
   type TokenSession,
   unnamedSessionsKey,
 } from './token-session.ts'
@@ -156,12 +156,12 @@ export async function endProviderSessions(
           : eq(portalSession.key, sessionKey(sid, subject))
       await queries.update(portalSession).set({ endedAt: ended }).where(own)
       // A token without `sid` may belong to the session that ended.
-      const key = sid === undefined ? subjectKey(subject) : unnamedSessionsKey(subject)
+      const key = sid === undefined ? allSessionsKey(subject) : unnamedSessionsKey(subject)
       await recordEnd(queries, { key, subject })
     }
     // Stored without a subject so that every call sees it: the provider may not say whose session
     // it was.
-    if (sid !== undefined) await recordEnd(queries, { key: sidKey(sid), subject: '' })
+    if (sid !== undefined) await recordEnd(queries, { key: providerSessionKey(sid), subject: '' })
   })
 }
 

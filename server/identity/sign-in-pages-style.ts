@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 
 /** The path of the pages' typeface, and its file. */
 export const fontPath = '/oidc/geist.woff2'
+/** The file of the pages' typeface. */
 export const fontFile = createRequire(import.meta.url).resolve(
   '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
 )

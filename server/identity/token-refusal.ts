@@ -32,16 +32,16 @@ const unsigned: readonly RefusalReason[] = [
 ]
 
 /** Whether a refused token carries the provider's valid signature, such as one that has expired. */
-export function hasProviderSignature({ reason }: Refusal): boolean {
+export function isRefusalOfSignedToken({ reason }: Refusal): boolean {
   return !unsigned.includes(reason)
 }
 
 /** Translates jose's errors into a refusal; undefined where the token isn't the problem. */
-export function tokenRefusal(error: unknown, token: string): Refusal | undefined {
+export function toTokenRefusal(error: unknown, token: string): Refusal | undefined {
   if (error instanceof errors.JWTExpired) {
     return { reason: 'expired', description: 'It has expired.' }
   }
-  if (error instanceof errors.JWTClaimValidationFailed) return ofClaim(error)
+  if (error instanceof errors.JWTClaimValidationFailed) return claimRefusal(error)
   if (error instanceof errors.JOSEAlgNotAllowed || error instanceof errors.JOSENotSupported) {
     return {
       reason: 'algorithm',
@@ -76,7 +76,7 @@ const ofKnownClaims: Readonly<Record<string, Refusal>> = {
 }
 
 /** A missing audience or issuer counts as a wrong one. */
-function ofClaim({ claim }: errors.JWTClaimValidationFailed): Refusal {
+function claimRefusal({ claim }: errors.JWTClaimValidationFailed): Refusal {
   const known = ofKnownClaims[claim]
   if (known) return known
   const name = /^\w{1,30}$/.test(claim) ? claim : 'that is needed'

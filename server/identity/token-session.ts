@@ -14,11 +14,11 @@ export interface TokenSession {
   readonly signedInAt: Date | undefined
   readonly issuedAt: Date | undefined
   /** Ends of sessions that apply to the token. */
-  readonly endedBy: readonly SessionEnd[]
+  readonly endedBy: readonly SessionEndMatch[]
 }
 
 /** An end of sessions that would apply to a token. */
-export interface SessionEnd {
+export interface SessionEndMatch {
   readonly key: string
   /** Earlier ends don't apply; undefined means that every end does. */
   readonly since: Date | undefined
@@ -44,8 +44,8 @@ export function toTokenSession(token: string, payload: JWTPayload): TokenSession
       { key, since: sid === undefined ? undefined : signedInAt },
       sid === undefined
         ? { key: unnamedSessionsKey(subject), since }
-        : { key: sidKey(sid), since: signedInAt },
-      { key: subjectKey(subject), since },
+        : { key: providerSessionKey(sid), since: signedInAt },
+      { key: allSessionsKey(subject), since },
       { key: otherSessionsKey(subject), since },
     ],
   }
@@ -60,7 +60,7 @@ export function sessionKey(sid: string, subject: string): string {
 }
 
 /** The key for the end of all of a person's sessions. */
-export function subjectKey(subject: string): string {
+export function allSessionsKey(subject: string): string {
   return hashKey(`subject ${subject}`)
 }
 
@@ -75,7 +75,7 @@ export function otherSessionsKey(subject: string): string {
 }
 
 /** The key of a session that the provider ended, whoever is signed in with it. */
-export function sidKey(sid: string): string {
+export function providerSessionKey(sid: string): string {
   return hashKey(`sid ${sid}`)
 }
 

@@ -2,7 +2,7 @@ import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { claimValue, parseNumberClaim, parsePermissionsClaim } from '#schemas/people/claims.ts'
 import { toOneLine } from '#schemas/texts/one-line.ts'
 import type { IdentitySettings } from '../settings/identity-settings.ts'
-import { type Refusal, tokenRefusal } from './token-refusal.ts'
+import { type Refusal, toTokenRefusal } from './token-refusal.ts'
 import { type TokenSession, toTokenSession } from './token-session.ts'
 
 /** Whom a verified access token identifies. Undefined where the provider doesn't say. */
@@ -52,6 +52,7 @@ export interface TrustedIssuer {
   keys: JWTVerifyGetKey
 }
 
+/** Options of `createTokenVerifier`. */
 export interface VerifierOptions {
   /** Called for each token that isn't cached; it may fetch, and must cache the result. */
   trustedIssuer: () => Promise<TrustedIssuer>
@@ -122,7 +123,7 @@ async function verifyToken(
     if (!isIdToken(payload, options)) return payload
   } catch (error) {
     if (error instanceof IdentityUnavailable) throw error
-    const refusal = tokenRefusal(error, token)
+    const refusal = toTokenRefusal(error, token)
     if (refusal) throw new RefusedToken(refusal)
     throw new IdentityUnavailable('the keys of the identity provider cannot be fetched', {
       cause: error,

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
-import { createLookUpLimit } from './look-ups.ts'
+import { createKeyLookUpLimit } from './key-look-ups.ts'
 
 /**
  * Keys that verify tokens. An unknown key is read from the database, since another process may
@@ -14,7 +14,7 @@ export function createVerifyingKeys(
   now: () => number = Date.now,
 ): JWTVerifyGetKey {
   let keys = createLocalJWKSet(known)
-  const lookUps = createLookUpLimit(now)
+  const lookUps = createKeyLookUpLimit(now)
   let reading: Promise<void> | undefined
   /** Concurrent calls share one read; a failed one doesn't count. */
   const readAgain = () => {

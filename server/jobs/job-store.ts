@@ -9,6 +9,7 @@ import type { Job } from './job.ts'
 /** How long a process keeps a job without renewing its lease, in milliseconds. */
 export const lease = 5 * 60_000
 
+/** A job's row: when it ran last, with what result, and when it is due. */
 export type StoredJob = typeof job.$inferSelect
 
 /** A run whose lease this process holds. */
@@ -19,7 +20,7 @@ export interface JobRun {
 
 const databaseTimeIn = (milliseconds: number) =>
   sql<Date>`now() + make_interval(secs => ${milliseconds / 1000})`
-const isRun = ({ name, runId }: JobRun) => and(eq(job.name, name), eq(job.runId, runId))
+const matchesRun = ({ name, runId }: JobRun) => and(eq(job.name, name), eq(job.runId, runId))
 
 /** Due jobs: first those that never ran, then by the start of their last run. */
 export async function listDueJobs(database: Database, jobs: readonly Job[]): Promise<Job[]> {
@@ -69,7 +70,7 @@ export async function renewLease(database: Database, run: JobRun): Promise<boole
     queries
       .update(job)
       .set({ nextAt: databaseTimeIn(lease) })
-      .where(isRun(run)),
+      .where(matchesRun(run)),
   )
   return rowCount === 1
 }
@@ -110,7 +111,7 @@ export async function finishJob(
         ...(outcome === 'failed' && { failure }),
         ...(outcome === 'succeeded' && { succeededAt: sql`now()`, removed, failure: null }),
       })
-      .where(isRun(run)),
+      .where(matchesRun(run)),
   )
 }
 

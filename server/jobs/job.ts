@@ -12,11 +12,11 @@ export interface Job {
    * Does the work. Must tolerate running twice at once, which can happen if a process stalls.
    * @returns the number of rows removed or corrected
    */
-  readonly run: (work: JobWork) => Promise<number>
+  readonly run: (work: JobContext) => Promise<number>
 }
 
 /** What a job gets for a run. */
-export interface JobWork {
+export interface JobContext {
   readonly now: Date
   /** Aborted at shutdown or when the lease is lost. The job ends after its current batch. */
   readonly signal: AbortSignal

@@ -13,6 +13,7 @@ import {
   takeJob,
 } from './job-store.ts'
 
+/** What running jobs needs, and how often a lease is renewed (milliseconds). */
 export interface JobOptions {
   readonly database: Database
   readonly clock: () => Date

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '../db/database.ts'
 import {
   checkDatabase,
   checkDatabaseVersion,
-  ownerDatabaseAddress,
+  findOwnerDatabaseAddress,
   refuseEmbeddedInProduction,
 } from '../db/database-check.ts'
 import { openEmbeddedPostgres } from '../db/embedded-postgres.ts'
@@ -12,7 +12,7 @@ import { grantServingRights, openServingDatabase } from '../db/serving-role.ts'
 import { fillDemoWorld } from '../demo-world/fill-demo-world.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Undo } from '../process/undo.ts'
-import { openSecrets } from '../secrets/key-check.ts'
+import { openSecretBox } from '../secrets/key-check.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -27,13 +27,13 @@ export async function openData(
   undo: Undo,
 ): Promise<{ database: Database; secrets: SecretBox }> {
   if (settings.production) refuseEmbeddedInProduction(settings)
-  const own = ownerDatabaseAddress(settings)
+  const own = findOwnerDatabaseAddress(settings)
   const url = own?.url ?? (await openEmbedded(settings.dataFolder, log, undo))
   const owner = openDatabase(url, { connections: 2 })
   try {
     if (own) await checkDatabase(owner, own, 'work')
     await migrate(owner, { log })
-    const secrets = await openSecrets(owner, settings, log)
+    const secrets = await openSecretBox(owner, settings, log)
     const database = await openToServe(owner, url, settings, log)
     undo.add(() => database.close())
     if (settings.demoWorld) await fillDemoWorld(database, clock, secrets)

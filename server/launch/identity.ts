@@ -5,8 +5,8 @@ import { demoPeople } from '../demo-world/people.ts'
 import { createBackChannelLogout } from '../identity/back-channel-logout.ts'
 import { createEmbeddedIdentity } from '../identity/embedded-identity.ts'
 import { createExternalIdentity } from '../identity/external-identity.ts'
+import { withMissingClaimWarnings } from '../identity/missing-claim-warnings.ts'
 import { endProviderSessions } from '../identity/sessions.ts'
-import { withTokenFindings } from '../identity/token-findings.ts'
 import { createTokenVerifier, type TokenVerifier } from '../identity/token-verifier.ts'
 import type { Undo } from '../process/undo.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
@@ -27,7 +27,7 @@ export interface Identity {
   handle: RequestHandler | undefined
 }
 
-interface Surroundings {
+interface IdentityOptions {
   settings: Settings
   publicUrl: string
   database: Database | undefined
@@ -47,7 +47,7 @@ export async function openIdentity({
   networkOf,
   log,
   undo,
-}: Surroundings): Promise<Identity> {
+}: IdentityOptions): Promise<Identity> {
   const { issuer, audience, clientId, scope, claims, signOutBy } = settings.identity
   if (issuer) {
     const external = createExternalIdentity(issuer, { clientId, scope, publicUrl, signOutBy }, log)
@@ -62,7 +62,7 @@ export async function openIdentity({
     })
     return {
       issuer,
-      verifyToken: withTokenFindings(verify, settings, log),
+      verifyToken: withMissingClaimWarnings(verify, settings, log),
       browserOrigins: external.browserOrigins,
       ...(database && {
         backChannel: createBackChannelLogout({

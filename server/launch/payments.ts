@@ -1,13 +1,13 @@
-import { createStripeLinks } from '../areas/billing/stripe.ts'
+import { createStripeLinkFactory } from '../areas/billing/stripe.ts'
 import type { Database } from '../db/database.ts'
-import type { Billing } from '../payments/billing.ts'
-import { createPaymentLinks } from '../payments/payment-link.ts'
+import type { BillingSetup } from '../payments/billing.ts'
+import { createPaymentLinkFactory } from '../payments/payment-link.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createDemoPaymentPage, demoPaymentPath } from '../web/demo-payments.ts'
 import type { RequestHandler } from '../web/web-server.ts'
 
-interface Surroundings {
+interface PaymentOptions {
   readonly settings: Settings
   readonly publicUrl: string
   readonly database: Database
@@ -17,24 +17,24 @@ interface Surroundings {
 
 /** Payment links, and the demo payment page if it is used. */
 export interface Payments {
-  readonly billing: Billing
+  readonly billing: BillingSetup
   readonly page: RequestHandler | undefined
 }
 
 /** Sets up payments as configured. */
-export function openPayments(surroundings: Surroundings): Payments {
+export function openPayments(surroundings: PaymentOptions): Payments {
   const { settings, publicUrl, database, secrets, clock } = surroundings
   const { payments, providerName: name, providerAddress: address, billingEmail: email } = settings
   const provider = { name, address, email }
   if (payments?.kind === 'stripe') {
     const returnUrl = `${publicUrl}/billing/bills-and-payments`
     return {
-      billing: { provider, paymentLink: createStripeLinks({ ...payments, returnUrl }) },
+      billing: { provider, paymentLink: createStripeLinkFactory({ ...payments, returnUrl }) },
       page: undefined,
     }
   }
   if (payments) {
-    const paymentLink = createPaymentLinks(payments.template, payments.secret)
+    const paymentLink = createPaymentLinkFactory(payments.template, payments.secret)
     return { billing: { provider, paymentLink }, page: undefined }
   }
   if (!settings.demoWorld) {
@@ -44,7 +44,7 @@ export function openPayments(surroundings: Surroundings): Payments {
   return {
     billing: {
       provider,
-      paymentLink: createPaymentLinks(`${publicUrl}${demoPaymentPath}?token={token}`, secret),
+      paymentLink: createPaymentLinkFactory(`${publicUrl}${demoPaymentPath}?token={token}`, secret),
     },
     page: createDemoPaymentPage({ database, secret, clock, providerName: name }),
   }

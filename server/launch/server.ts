@@ -25,7 +25,7 @@ import { type Identity, openIdentity } from './identity.ts'
 import { openOutbox } from './outbox.ts'
 import { openPayments } from './payments.ts'
 import { projectRoot } from './project-root.ts'
-import { openUploads } from './uploads.ts'
+import { createUploadRules } from './uploads.ts'
 
 /** A running server. */
 export interface RunningServer {
@@ -101,7 +101,7 @@ export async function startServer(
             ...data,
             handlers,
             billing: payments.billing,
-            uploads: openUploads(settings, log),
+            uploads: createUploadRules(settings, log),
             webhookSecrets: settings.webhook?.secrets,
             verifyToken: identity.verifyToken,
             freshSignIn: settings.freshSignIn,
@@ -132,7 +132,7 @@ export async function startServer(
     if (sources) undo.add(() => sources.close())
     await servePortal(portal, {
       config: toPortalConfig(settings, { publicUrl, issuer: identity.issuer }),
-      policy: () => pagePolicy(settings, publicUrl, identity),
+      policy: () => pageContentPolicy(settings, publicUrl, identity),
       clientFolder: sources ? undefined : join(projectRoot, 'dist'),
       security: { contact: settings.securityContact, publicUrl, clock },
     })
@@ -189,7 +189,7 @@ export async function startServer(
   }
 }
 
-function pagePolicy({ apiBase }: Settings, publicUrl: string, identity: Identity): string {
+function pageContentPolicy({ apiBase }: Settings, publicUrl: string, identity: Identity): string {
   return contentPolicy({
     api: apiBase ? [new URL(apiBase).origin] : [],
     identity: identity.browserOrigins(),

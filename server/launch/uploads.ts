@@ -7,7 +7,7 @@ import { createClamdScan } from '../uploads/virus-scan.ts'
  * Rules for uploads as configured. If the virus scanner doesn't answer, a warning is logged; the
  * portal starts, and refuses uploads until it does.
  */
-export function openUploads(settings: Settings, log: FastifyBaseLogger): UploadRules {
+export function createUploadRules(settings: Settings, log: FastifyBaseLogger): UploadRules {
   const { uploadLimit: limit, clamd: address } = settings
   if (!address) return { limit }
   const virusScan = createClamdScan(address)

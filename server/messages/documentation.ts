@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
 import type { MessageContext } from './message-kind.ts'
 import { messageTable } from './message-table.ts'
-import { portalLinks } from './portal-links.ts'
+import { createPortalLinks } from './portal-links.ts'
 import { toMail, toWebhook } from './renderings.ts'
 
 type AnyKind = (typeof messageTable)[number]
 
 /** Context of example messages. */
-export const exampleContext: MessageContext = {
-  links: portalLinks('https://portal.example.com'),
+export const exampleMessageContext: MessageContext = {
+  links: createPortalLinks('https://portal.example.com'),
   filesGoAlong: true,
 }
 const exampleTime = '2026-03-05T15:00:00.000Z'
@@ -18,7 +18,7 @@ export function exampleWebhook(kind: AnyKind): string | undefined {
   if (kind.goesTo === 'people') return undefined
   // Parsed, so that its fields are in the order they are sent.
   const said = kind.schema.parse({ type: kind.name, timestamp: exampleTime, data: kind.example })
-  return JSON.stringify(toWebhook(kind, said, exampleContext.links), null, 2)
+  return JSON.stringify(toWebhook(kind, said, exampleMessageContext.links), null, 2)
 }
 
 /** The content of docs/messages.md. */
@@ -37,7 +37,7 @@ ${messageTable.map(({ title, name, goesTo, summary }) => `| [${title}](#${headin
 }
 
 function kindSection(kind: AnyKind): string {
-  const { subject, text } = toMail(kind, kind.example, exampleContext)
+  const { subject, text } = toMail(kind, kind.example, exampleMessageContext)
   const webhook = exampleWebhook(kind)
   return [
     `## ${kind.title}`,
@@ -59,24 +59,25 @@ function kindSection(kind: AnyKind): string {
 const fenced = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``
 const headingAnchor = (title: string) => title.toLowerCase().replaceAll(' ', '-')
 
-interface Row {
+interface SchemaRow {
   readonly path: string
   readonly type: string
   readonly description: string
 }
 
-const tableLine = ({ path, type, description }: Row) => `| \`${path}\` | ${type} | ${description} |`
+const tableLine = ({ path, type, description }: SchemaRow) =>
+  `| \`${path}\` | ${type} | ${description} |`
 
 type Schema = z.core.JSONSchema.JSONSchema
 
 /** Table rows for a schema's fields: nested objects with dots, lists with brackets. */
-function schemaRows(before: string, { properties = {} }: Schema): Row[] {
+function schemaRows(before: string, { properties = {} }: Schema): SchemaRow[] {
   return Object.entries(properties).flatMap(([name, part]) =>
     typeof part === 'boolean' ? [] : partRows(`${before}${name}`, part),
   )
 }
 
-function partRows(path: string, part: Schema): Row[] {
+function partRows(path: string, part: Schema): SchemaRow[] {
   const { description = '', items } = part
   const inner = typeof items === 'object' && !Array.isArray(items) ? items : undefined
   const below = inner ? schemaRows(`${path}[].`, inner) : schemaRows(`${path}.`, part)

@@ -17,7 +17,7 @@ export interface MessageContext {
   readonly filesGoAlong: boolean
 }
 
-interface Declared<Name extends string, Data> {
+interface MessageDeclaration<Name extends string, Data> {
   /** Identifies the kind to receivers, such as `ticket.opened`. Never changes. */
   readonly name: Name
   readonly title: string
@@ -38,11 +38,12 @@ interface WithSchema<Name extends string, Data> {
 }
 
 /** A message to the ticket system, by webhook or mail, depending on settings. */
-interface DeclaredTicketMessage<Name extends string, Data> extends Declared<Name, Data> {
+interface DeclaredTicketMessage<Name extends string, Data> extends MessageDeclaration<Name, Data> {
   /** The webhook's data. */
   webhook(data: NoInfer<Data>, links: PortalLinks): object
   text(data: NoInfer<Data>, place: MessageContext): string
 }
+/** A declared message to the ticket system, with its schema. */
 export interface TicketMessage<Name extends string, Data>
   extends DeclaredTicketMessage<Name, Data>,
     WithSchema<Name, Data> {
@@ -50,16 +51,19 @@ export interface TicketMessage<Name extends string, Data>
 }
 
 /** A mail to people. */
-interface DeclaredPersonalMessage<Name extends string, Data> extends Declared<Name, Data> {
+interface DeclaredPersonalMessage<Name extends string, Data>
+  extends MessageDeclaration<Name, Data> {
   /** The plain text, written when the mail is queued and sent unchanged. */
   text(data: NoInfer<Data>): string
 }
+/** A declared mail to people, with its schema. */
 export interface PersonalMessage<Name extends string, Data>
   extends DeclaredPersonalMessage<Name, Data>,
     WithSchema<Name, Data> {
   readonly goesTo: 'people'
 }
 
+/** Any declared message. */
 export type MessageKind<Name extends string, Data> =
   | TicketMessage<Name, Data>
   | PersonalMessage<Name, Data>
@@ -81,6 +85,6 @@ export function personalMessage<const Name extends string, Data>(
 function payloadSchema<Name extends string, Data>({
   name,
   data,
-}: Declared<Name, Data>): z.ZodMiniType<MessagePayload<Name, Data>> {
+}: MessageDeclaration<Name, Data>): z.ZodMiniType<MessagePayload<Name, Data>> {
   return z.object({ type: z.literal(name), timestamp: z.iso.datetime(), data })
 }

@@ -1,4 +1,4 @@
-/** An address in the portal. Only `portalLinks` creates it, so that no user input can become a link. */
+/** An address in the portal. Only `createPortalLinks` creates it, so that no user input can become a link. */
 class PortalLink {
   readonly #portal: string
   readonly #path: string
@@ -23,7 +23,7 @@ export interface PortalLinks {
 }
 
 /** @param portal the portal's address, without a trailing slash */
-export function portalLinks(portal: string): PortalLinks {
+export function createPortalLinks(portal: string): PortalLinks {
   return {
     ticket: (id) => new PortalLink(portal, `/service-tickets?ticket=${id}`),
     invoiceRecipients: () => new PortalLink(portal, '/billing/invoice-recipients'),

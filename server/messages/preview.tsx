@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { exampleContext, exampleWebhook } from './documentation.ts'
+import { exampleMessageContext, exampleWebhook } from './documentation.ts'
 import { messageTable } from './message-table.ts'
-import { type MailForm, toMail } from './renderings.ts'
+import { type RenderedMail, toMail } from './renderings.ts'
 
 /** Previews of all messages with example data. */
 
@@ -22,7 +22,7 @@ summary { cursor: pointer; margin-top: 12px; }
 export function previewFiles(): ReadonlyMap<string, string> {
   const mails = messageTable.map((kind) => ({
     kind,
-    mail: toMail(kind, kind.example, exampleContext),
+    mail: toMail(kind, kind.example, exampleMessageContext),
   }))
   const page = renderToStaticMarkup(
     <html lang="en">
@@ -63,7 +63,7 @@ export function previewFiles(): ReadonlyMap<string, string> {
 }
 
 /** A mail at desktop and phone width, and its plain text. */
-function Mail({ title, mail }: { title: string; mail: MailForm }) {
+function Mail({ title, mail }: { title: string; mail: RenderedMail }) {
   return (
     <>
       <p>Subject: {mail.subject}</p>

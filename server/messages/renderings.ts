@@ -6,7 +6,7 @@ import type { PortalLinks } from './portal-links.ts'
 /** Renders messages as mails and webhooks. */
 
 /** A mail in HTML and plain text. */
-export interface MailForm {
+export interface RenderedMail {
   readonly subject: string
   readonly text: string
   readonly html: string
@@ -26,7 +26,7 @@ export function toMail<Name extends string, Data>(
   kind: MessageKind<Name, Data>,
   data: Data,
   place: MessageContext,
-): MailForm {
+): RenderedMail {
   const subject = kind.subject(data)
   return {
     subject,

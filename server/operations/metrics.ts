@@ -86,7 +86,7 @@ function measureDatabase(
       this.set({ state: 'waited for' }, waitingCount)
     },
   })
-  const figuresNow = shared(() => readOutboxFigures(database, kindsSent()))
+  const figuresNow = shareReading(() => readOutboxFigures(database, kindsSent()))
   new Gauge({
     name: 'stepwell_outbox_oldest_due_seconds',
     help: 'For how long the oldest message has waited that is to be sent and was not, however often it was tried.',
@@ -112,7 +112,7 @@ function measureDatabase(
 }
 
 /** Concurrent callers share one reading; undefined if it fails. */
-function shared<T>(read: () => Promise<T>): () => Promise<T | undefined> {
+function shareReading<T>(read: () => Promise<T>): () => Promise<T | undefined> {
   let reading: Promise<T | undefined> | undefined
   return () => {
     reading ??= read()
@@ -132,7 +132,7 @@ function measureJobs(
   jobs: readonly Pick<Job, 'name'>[],
   registers: Registry[],
 ): void {
-  const jobsNow = shared(() => listStoredJobs(database))
+  const jobsNow = shareReading(() => listStoredJobs(database))
   const measure = (
     name: string,
     help: string,

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import type { RequestHandler } from '../web/web-server.ts'
 import type { Metrics } from './metrics.ts'
 
+/** What health checks look at, and the token for /metrics. */
 export interface ProbeOptions {
   /** Undefined if this server uses no database. */
   readonly database: Database | undefined
@@ -27,7 +28,7 @@ const timeout = 2_000
  */
 export function createProbes(options: ProbeOptions): (path: string) => RequestHandler | undefined {
   const { database } = options
-  const obstacle = database && remembered(() => findDatabaseObstacle(database), options.now)
+  const obstacle = database && cacheCheck(() => findDatabaseObstacle(database), options.now)
   const byPath = new Map<string, RequestHandler>([
     ['/healthz', (_request, response) => respond(response, 200, 'ok')],
     ['/readyz', (_request, response) => respondReadiness(response, options.isStopping, obstacle)],
@@ -54,7 +55,7 @@ const holds = 1_000
  * Shares one check among concurrent callers and caches it, because anyone may call this any number
  * of times.
  */
-function remembered<T>(ask: () => Promise<T>, now = () => performance.now()): () => Promise<T> {
+function cacheCheck<T>(ask: () => Promise<T>, now = () => performance.now()): () => Promise<T> {
   let asked: Promise<T> | undefined
   let old = 0
   return () => {

@@ -11,6 +11,7 @@ import { leaseSeconds, maxAttempts, secondsUntilNextAttempt } from './retries.ts
 /** The result of an attempt. */
 export type DeliveryOutcome = 'delivered' | 'failed' | 'dead'
 
+/** Options of `startDelivery`. */
 export interface DeliveryOptions {
   readonly database: Database
   readonly channels: readonly Channel[]
@@ -57,7 +58,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   // Every attempt adds a listener.
   setMaxListeners(0, late.signal)
   const running = channels.map((channel) =>
-    deliverBy(channel, options, stopping.signal, late.signal),
+    deliverThroughChannel(channel, options, stopping.signal, late.signal),
   )
   return {
     kinds: channels.flatMap(({ kinds }) => kinds),
@@ -71,7 +72,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   }
 }
 
-async function deliverBy(
+async function deliverThroughChannel(
   channel: Channel,
   options: DeliveryOptions,
   stopping: AbortSignal,
@@ -90,7 +91,9 @@ async function deliverBy(
     for (const message of messages) {
       const left = Math.max(0, Math.floor(ends - performance.now()))
       const limit = abortAfter(Math.min(channel.timeout, left), late)
-      const attempting = attempt(message, channel, limit.signal, options).finally(limit.clear)
+      const attempting = attemptDelivery(message, channel, limit.signal, options).finally(
+        limit.clear,
+      )
       underWay.add(attempting)
       attempting.finally(() => underWay.delete(attempting)).catch(() => undefined)
     }
@@ -174,7 +177,7 @@ async function takeMessages(
   return messages
 }
 
-async function attempt(
+async function attemptDelivery(
   message: Message,
   channel: Channel,
   signal: AbortSignal,

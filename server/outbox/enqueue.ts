@@ -1,7 +1,7 @@
 import type { TenantScope } from '../db/database.ts'
 import { type OutgoingMail, outboxMessage } from '../db/schema/outbox.ts'
 import type { PersonalMessage } from '../messages/message-kind.ts'
-import type { DataByName, PersonalName } from '../messages/message-table.ts'
+import type { MessageDataByName, PersonalMessageName } from '../messages/message-table.ts'
 import { readNoteEvent } from './note-event.ts'
 import { readTicketEvents } from './ticket-event.ts'
 
@@ -53,11 +53,11 @@ export interface QueuedMail<Data> extends Pick<OutgoingMail, 'to' | 'cc' | 'repl
 }
 
 /** Queues a mail. @param instant when it was written */
-export function enqueueMail<Name extends PersonalName>(
+export function enqueueMail<Name extends PersonalMessageName>(
   tenant: TenantScope,
   instant: Date,
-  kind: PersonalMessage<Name, DataByName[Name]>,
-  mail: QueuedMail<DataByName[Name]>,
+  kind: PersonalMessage<Name, MessageDataByName[Name]>,
+  mail: QueuedMail<MessageDataByName[Name]>,
 ): Promise<void> {
   return enqueueMails(tenant, instant, kind, [mail])
 }
@@ -66,11 +66,11 @@ export function enqueueMail<Name extends PersonalName>(
 const maxPerStatement = 2_000
 
 /** Queues mails, each to its own recipient. @param instant when they were written */
-export async function enqueueMails<Name extends PersonalName>(
+export async function enqueueMails<Name extends PersonalMessageName>(
   { queries, tenantId }: TenantScope,
   instant: Date,
-  kind: PersonalMessage<Name, DataByName[Name]>,
-  mails: readonly QueuedMail<DataByName[Name]>[],
+  kind: PersonalMessage<Name, MessageDataByName[Name]>,
+  mails: readonly QueuedMail<MessageDataByName[Name]>[],
 ): Promise<void> {
   for (let start = 0; start < mails.length; start += maxPerStatement) {
     await queries.insert(outboxMessage).values(

@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { outboxMessage } from '../db/schema/outbox.ts'
 import type { Message } from './channel.ts'
-import { isOutOfDate, setAsideOutOfDateMails } from './out-of-date.ts'
+import { isSetAside, setAsideOutOfDateMails } from './out-of-date.ts'
 import { leaseSeconds } from './retries.ts'
 
 /** Number of messages by state. */
@@ -17,7 +17,7 @@ export interface OutboxFigures {
 }
 
 const isUndelivered = sql`delivered_at is null and dead_at is null`
-const count = (condition: ReturnType<typeof sql>) =>
+const countWhere = (condition: ReturnType<typeof sql>) =>
   sql<number>`count(*) filter (where ${condition})::int`
 
 /** @param taken kinds that a channel delivers. Others wait for configuration and don't count as overdue. */
@@ -30,10 +30,10 @@ export async function readOutboxFigures(
   const [figures] = await database.asProvider((queries) =>
     queries
       .select({
-        waiting: count(isUndelivered),
-        delivered: count(sql`delivered_at is not null`),
-        dead: count(sql`dead_at is not null and not ${isOutOfDate}`),
-        outOfDate: count(isOutOfDate),
+        waiting: countWhere(isUndelivered),
+        delivered: countWhere(sql`delivered_at is not null`),
+        dead: countWhere(sql`dead_at is not null and not ${isSetAside}`),
+        outOfDate: countWhere(isSetAside),
         oldestSeconds: sql<number>`coalesce(extract(epoch from
           now() - min(created_at) filter (where ${isOverdue})), 0)::float8`,
       })
@@ -59,7 +59,7 @@ export async function retryAllMessages(database: Database): Promise<number> {
       .where(
         and(
           isNull(deliveredAt),
-          sql`not ${isOutOfDate}`,
+          sql`not ${isSetAside}`,
           or(isNull(leasedUntil), lte(leasedUntil, sql`now()`)),
           or(
             isNotNull(deadAt),

@@ -5,12 +5,12 @@ import type { Attachment } from 'nodemailer/lib/mailer'
 import type { Database, Queries } from '../db/database.ts'
 import { type OutgoingMail, outboxMessage } from '../db/schema/outbox.ts'
 import { readStoredFile } from '../files/stored-files.ts'
-import { ticketOpened } from '../messages/kinds/ticket-opened.tsx'
-import { portalLinks } from '../messages/portal-links.ts'
+import { ticketOpenedMessage } from '../messages/kinds/ticket-opened.tsx'
+import { createPortalLinks } from '../messages/portal-links.ts'
 import { storedMailHtml, toMail } from '../messages/renderings.ts'
 import type { MailSettings } from '../settings/connected-systems.ts'
 import { type Channel, DeliveryFailed, type Message } from './channel.ts'
-import { getNoteEvent, noteKinds } from './note-event.ts'
+import { getNoteEvent, noteMessageKinds } from './note-event.ts'
 import { listNoteFiles, type NoteFile } from './note-files.ts'
 import { getTicketEvent } from './ticket-event.ts'
 
@@ -49,7 +49,7 @@ export function createMailChannels(
   portal: string,
 ): Channel[] {
   const { url, from, ticketsTo } = settings
-  const links = portalLinks(portal)
+  const links = createPortalLinks(portal)
   const transport = createTransport({
     url,
     requireTLS: sendsPasswordUnprotected(url),
@@ -114,7 +114,11 @@ export function createMailChannels(
     const fits = files.reduce((sum, { file }) => sum + file.size, 0) <= maxAttachedBytes
     const isThere = new Set(files.map(({ attachmentId }) => attachmentId))
     const attachments = data.attachments.filter(({ attachmentId }) => isThere.has(attachmentId))
-    const mail = toMail(noteKinds[type], { ...data, attachments }, { links, filesGoAlong: fits })
+    const mail = toMail(
+      noteMessageKinds[type],
+      { ...data, attachments },
+      { links, filesGoAlong: fits },
+    )
     const thread = [threadOf(ticketId), ...opening.map(idOf)]
     await send(
       message,
@@ -135,7 +139,7 @@ export function createMailChannels(
     async deliver(message, signal) {
       if (message.kind === 'ticketNote') return sendNote(message, signal)
       const { data } = await getTicketEvent(database, message)
-      const mail = toMail(ticketOpened, data, { links, filesGoAlong: true })
+      const mail = toMail(ticketOpenedMessage, data, { links, filesGoAlong: true })
       await send(
         message,
         signal,

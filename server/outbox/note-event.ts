@@ -1,34 +1,39 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { readReopening } from '#schemas/tickets/reopening.ts'
+import { toCurrentReopeningText } from '#schemas/tickets/reopening-text.ts'
 import type { TicketNoteKind } from '#schemas/tickets/tickets.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { ticket, ticketNote } from '../db/schema/requests.ts'
 import { person, tenant } from '../db/schema/tenancy.ts'
-import { ticketClosed } from '../messages/kinds/ticket-closed.ts'
-import { ticketReopened } from '../messages/kinds/ticket-reopened.ts'
-import { ticketReplied } from '../messages/kinds/ticket-replied.ts'
+import { ticketClosedMessage } from '../messages/kinds/ticket-closed.ts'
+import { ticketReopenedMessage } from '../messages/kinds/ticket-reopened.ts'
+import { ticketRepliedMessage } from '../messages/kinds/ticket-replied.ts'
 import { DeliveryFailed, type Message } from './channel.ts'
-import { replyAddress } from './known-address.ts'
 import { attachmentPath, listNoteFiles } from './note-files.ts'
+import { replyAddress } from './reply-address.ts'
 
 /** What the ticket system receives about notes in tickets. */
-export const noteEvent = z.union([ticketReplied.schema, ticketClosed.schema, ticketReopened.schema])
+export const noteEvent = z.union([
+  ticketRepliedMessage.schema,
+  ticketClosedMessage.schema,
+  ticketReopenedMessage.schema,
+])
+/** A note's event: a reply, a closed ticket, or a reopened one. */
 export type NoteEvent = z.infer<typeof noteEvent>
 
 /** The messages that stand for notes, by name. */
-export const noteKinds = {
-  'ticket.replied': ticketReplied,
-  'ticket.closed': ticketClosed,
-  'ticket.reopened': ticketReopened,
+export const noteMessageKinds = {
+  'ticket.replied': ticketRepliedMessage,
+  'ticket.closed': ticketClosedMessage,
+  'ticket.reopened': ticketReopenedMessage,
 }
 
 /** The event for each kind of note. The provider's own notes are not sent back to it. */
 const eventNames: Readonly<Record<TicketNoteKind, NoteEvent['type'] | null>> = {
   note: null,
-  reply: ticketReplied.name,
-  closed: ticketClosed.name,
-  reopened: ticketReopened.name,
+  reply: ticketRepliedMessage.name,
+  closed: ticketClosedMessage.name,
+  reopened: ticketReopenedMessage.name,
 }
 
 /**
@@ -69,7 +74,7 @@ export async function readNoteEvent(
       name: row.ticket.name,
       status: row.ticket.status,
       noteId: note.id,
-      text: note.kind === 'reopened' ? readReopening(note.text) : note.text,
+      text: note.kind === 'reopened' ? toCurrentReopeningText(note.text) : note.text,
       attachments: files.map(({ attachmentId, fileName, file: { mediaType, size, sha256 } }) => ({
         attachmentId,
         fileName,

@@ -3,19 +3,19 @@ import type { z } from 'zod/mini'
 import type { Database, Queries } from '../db/database.ts'
 import { submittedRequest, ticket } from '../db/schema/requests.ts'
 import { person, tenant } from '../db/schema/tenancy.ts'
-import { ticketOpened } from '../messages/kinds/ticket-opened.tsx'
+import { ticketOpenedMessage } from '../messages/kinds/ticket-opened.tsx'
 import { DeliveryFailed, type Message } from './channel.ts'
-import { replyAddress } from './known-address.ts'
+import { replyAddress } from './reply-address.ts'
 
 /** What the ticket system receives about a new ticket. */
-export type TicketEvent = z.infer<typeof ticketOpened.schema>
+export type TicketEvent = z.infer<typeof ticketOpenedMessage.schema>
 
 /**
  * A message's event as queued. If it wasn't stored, or an earlier release stored less, it is read from the ticket as it
  * is now.
  */
 export async function getTicketEvent(database: Database, message: Message): Promise<TicketEvent> {
-  const noted = ticketOpened.schema.safeParse(message.event)
+  const noted = ticketOpenedMessage.schema.safeParse(message.event)
   if (noted.success) return noted.data
   const ticketIds = [message.ticketId ?? 0]
   const [event] = await database.asProvider((queries) =>
@@ -45,7 +45,7 @@ export async function readTicketEvents(
     .where(inArray(ticket.id, [...ticketIds]))
     .orderBy(asc(ticket.id))
   return rows.map(({ ticket: opened, request, company, onRecord }) => ({
-    type: ticketOpened.name,
+    type: ticketOpenedMessage.name,
     timestamp: openedAt.toISOString(),
     data: {
       ticketId: opened.id,

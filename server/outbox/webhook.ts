@@ -1,11 +1,11 @@
 import { Webhook } from 'standardwebhooks'
 import type { Database } from '../db/database.ts'
-import { ticketOpened } from '../messages/kinds/ticket-opened.tsx'
-import { portalLinks } from '../messages/portal-links.ts'
+import { ticketOpenedMessage } from '../messages/kinds/ticket-opened.tsx'
+import { createPortalLinks } from '../messages/portal-links.ts'
 import { toWebhook } from '../messages/renderings.ts'
 import type { WebhookSettings } from '../settings/connected-systems.ts'
 import { type Channel, DeliveryFailed, type Message } from './channel.ts'
-import { getNoteEvent, noteKinds } from './note-event.ts'
+import { getNoteEvent, noteMessageKinds } from './note-event.ts'
 import { getTicketEvent } from './ticket-event.ts'
 
 /**
@@ -18,13 +18,13 @@ export function createWebhookChannel(
   portal: string,
 ): Channel {
   const webhooks = secrets.map((secret) => new Webhook(secret))
-  const links = portalLinks(portal)
+  const links = createPortalLinks(portal)
   const said = async (message: Message) => {
     if (message.kind === 'ticketOpened') {
-      return toWebhook(ticketOpened, await getTicketEvent(database, message), links)
+      return toWebhook(ticketOpenedMessage, await getTicketEvent(database, message), links)
     }
     const event = await getNoteEvent(database, message)
-    return toWebhook(noteKinds[event.type], event, links)
+    return toWebhook(noteMessageKinds[event.type], event, links)
   }
   return {
     kinds: ['ticketOpened', 'ticketNote'],

@@ -1,8 +1,8 @@
 import type { PayingCompany } from './paying-company.ts'
 
 /** What billing needs from the installation. */
-export interface Billing {
-  readonly provider: ProviderFacts
+export interface BillingSetup {
+  readonly provider: InvoiceIssuer
   /**
    * Creates a single-use link to the payment portal; null if this company has none. @throws Problem
    */
@@ -10,7 +10,7 @@ export interface Billing {
 }
 
 /** The issuer of invoices, as printed on them. */
-export interface ProviderFacts {
+export interface InvoiceIssuer {
   readonly name: string
   /** Postal address on one line. */
   readonly address: string
@@ -19,7 +19,7 @@ export interface ProviderFacts {
 }
 
 /** Billing without a payment portal. */
-export const noBilling: Billing = {
+export const billingWithoutPaymentPortal: BillingSetup = {
   provider: {
     name: 'Stepwell',
     address: '120 Wall Street, New York, NY 10005',

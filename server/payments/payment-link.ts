@@ -30,7 +30,7 @@ export const linkPlaceholders = ['{company}', '{amount}', '{token}'] as const
  * Creates links from a template such as
  * `https://pay.example.com/?of={company}&sum={amount}&token={token}`.
  */
-export function createPaymentLinks(template: string, secret: string) {
+export function createPaymentLinkFactory(template: string, secret: string) {
   return async ({
     tenantId,
     company,

@@ -29,7 +29,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
       // The holder has just released it.
       if (content === undefined) continue
       const holder = parseLockHolder(content)
-      if (!holder || !holds(holder)) await discard(lock, content)
+      if (!holder || !isHolderRunning(holder)) await discardLock(lock, content)
       else if (Date.now() > until) {
         throw new StartupError(
           `The data folder ${folder} is already in use by process ${holder.pid}: stop that one first, or set DATA_DIR to another folder.`,
@@ -72,7 +72,7 @@ async function linkLock(written: string, lock: string): Promise<boolean> {
   }
 }
 
-function holds({ pid, identity }: Holder): boolean {
+function isHolderRunning({ pid, identity }: Holder): boolean {
   return isRunning(pid) && readProcessIdentity(pid) === identity
 }
 
@@ -85,7 +85,7 @@ function parseLockHolder(content: string): Holder | undefined {
 }
 
 /** Removes a dead holder's lock; restores it if another process has just taken it over. */
-async function discard(lock: string, content: string): Promise<void> {
+async function discardLock(lock: string, content: string): Promise<void> {
   const aside = `${lock}.${randomUUID()}`
   try {
     await rename(lock, aside)

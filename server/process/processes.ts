@@ -21,19 +21,19 @@ export function isRunning(pid: number): boolean {
 export function readProcessIdentity(pid: number): string | undefined {
   const stat = readProcessStat(pid)
   if (stat) return `${bootId()}/${stat.startedAt}`
-  return describe(pid, 'lstart=')
+  return readPsColumn(pid, 'lstart=')
 }
 
 /** The command of a process; undefined if it has ended or the system doesn't say. */
 export function readProcessCommand(pid: number): string | undefined {
   const onLinux = readOrUndefined(`/proc/${pid}/cmdline`)
   if (onLinux !== undefined) return onLinux.replaceAll('\0', ' ').trim()
-  return describe(pid, 'command=')
+  return readPsColumn(pid, 'command=')
 }
 
 /** Processes working in a folder, on Linux; none elsewhere. */
 export function listProcessesIn(folder: string): number[] {
-  return numbersOfProcesses().filter((pid) => isWorkingIn(pid, folder))
+  return listProcessIds().filter((pid) => isWorkingIn(pid, folder))
 }
 
 /**
@@ -48,7 +48,7 @@ export function isWorkingIn(pid: number, folder: string): boolean {
 
 /** A process's parent; undefined if the system doesn't say. */
 export function readParentProcess(pid: number): number | undefined {
-  const parent = readProcessStat(pid)?.parent ?? Number(describe(pid, 'ppid='))
+  const parent = readProcessStat(pid)?.parent ?? Number(readPsColumn(pid, 'ppid='))
   return Number.isInteger(parent) && parent > 0 ? parent : undefined
 }
 
@@ -69,7 +69,7 @@ function bootId(): string {
   return readOrUndefined('/proc/sys/kernel/random/boot_id')?.trim() ?? ''
 }
 
-function describe(pid: number, column: string): string | undefined {
+function readPsColumn(pid: number, column: string): string | undefined {
   if (process.platform === 'win32') return undefined
   try {
     const output = execFileSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' })
@@ -79,7 +79,7 @@ function describe(pid: number, column: string): string | undefined {
   }
 }
 
-function numbersOfProcesses(): number[] {
+function listProcessIds(): number[] {
   try {
     return readdirSync('/proc').map(Number).filter(Number.isInteger)
   } catch {

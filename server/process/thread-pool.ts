@@ -17,6 +17,7 @@ export interface ThreadPool<Task, Result> {
   close(): Promise<void>
 }
 
+/** The worker, the number of threads, and their memory limit in megabytes. */
 export interface ThreadPoolOptions {
   /** The worker's entry point. */
   readonly worker: URL
@@ -34,6 +35,7 @@ const niceIncrement = 10
 /** How long an idle thread is kept, in milliseconds. */
 const idleTimeout = 30_000
 
+/** Creates a pool whose threads start on demand and end when idle. */
 export function createThreadPool<Task, Result>(
   options: ThreadPoolOptions,
 ): ThreadPool<Task, Result> {

@@ -11,6 +11,7 @@ export interface Turns {
   take<T>(whose: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>
 }
 
+/** How much work runs at once and how much may wait, in total and per person or company. */
 export interface TurnLimits {
   /** How much work runs at once. */
   readonly atOnce: number
@@ -25,6 +26,7 @@ export class TooManyWaiting extends Error {}
 
 type Begin = () => void
 
+/** Creates a queue that limits concurrent work and is fair among people and companies. */
 export function createTurns({ atOnce, waiting, share = waiting }: TurnLimits): Turns {
   /** Waiting work by person or company; the next in turn comes first. */
   const lines = new Map<string, Begin[]>()

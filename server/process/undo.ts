@@ -8,6 +8,7 @@ export interface Undo {
   all(): Promise<void>
 }
 
+/** Creates an empty list of stop functions. @param onFailure receives errors of those that fail */
 export function createUndo(onFailure: (error: unknown) => void): Undo {
   const stops: (() => unknown)[] = []
   return {

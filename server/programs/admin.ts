@@ -3,9 +3,9 @@ import { helpText, parseCommand } from '../administration/commands.ts'
 import { recordErasures } from '../administration/personal-data/erasure-record.ts'
 import { openCommandDatabase } from '../db/command-database.ts'
 import { migrate } from '../db/migrate.ts'
-import { loadSecretBox } from '../secrets/key-check.ts'
+import { requireSecretBox } from '../secrets/key-check.ts'
 import { readSettings } from '../settings/settings.ts'
-import { progress, runCommand, verboseProgress } from './command.ts'
+import { quietProgress, runCommand, verboseProgress } from './command.ts'
 import { runJobCommand } from './job-commands.ts'
 import { runKeyCommand } from './key-commands.ts'
 import { runMessagePreviewCommand } from './message-commands.ts'
@@ -41,7 +41,7 @@ await runCommand(async () => {
     { alone: false, make: true },
   )
   try {
-    await migrate(database, { log: migrates ? verboseProgress : progress })
+    await migrate(database, { log: migrates ? verboseProgress : quietProgress })
     if (!command) {
       process.stdout.write('The database is that of this release.\n')
       return
@@ -49,7 +49,7 @@ await runCommand(async () => {
     const how = {
       actor: 'admin command',
       clock: () => new Date(),
-      openSecrets: () => loadSecretBox(settings),
+      openSecrets: () => requireSecretBox(settings),
     }
     const lines = await administer(database, how, command)
     process.stdout.write(`${lines.join('\n')}\n`)

@@ -1,5 +1,5 @@
 import { writeBackup } from '../backup/backup.ts'
-import { createSealing } from '../backup/encryption.ts'
+import { createBackupEncryption } from '../backup/encryption.ts'
 import { openCommandDatabase } from '../db/command-database.ts'
 import { readDataSettings } from '../settings/settings.ts'
 import { runCommand } from './command.ts'
@@ -13,7 +13,8 @@ await runCommand(async () => {
   const { file } = parseFileArguments()
   const settings = readDataSettings(process.env)
   const { backupRecipients } = settings
-  const sealing = backupRecipients.length > 0 ? await createSealing(backupRecipients) : undefined
+  const sealing =
+    backupRecipients.length > 0 ? await createBackupEncryption(backupRecipients) : undefined
   const { database, close } = await openCommandDatabase(settings, {
     alone: false,
     task: 'backup',

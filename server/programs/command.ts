@@ -10,13 +10,13 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (!isSentence(error)) throw error
+    if (!isOperatorError(error)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exitCode = 1
   }
 }
 
-function isSentence(error: unknown): error is Error {
+function isOperatorError(error: unknown): error is Error {
   const ofParseArgs =
     error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
   const kinds = [StartupError, InvalidSettings, AdministrationError]
@@ -24,7 +24,7 @@ function isSentence(error: unknown): error is Error {
 }
 
 /** Prints only warnings, to stderr, apart from the result on stdout. */
-export const progress = {
+export const quietProgress = {
   info: () => undefined,
   warn: (line: string) => void process.stderr.write(`${line}\n`),
 }
@@ -32,5 +32,5 @@ export const progress = {
 /** Prints every step to stdout. */
 export const verboseProgress = {
   info: (line: string) => void process.stdout.write(`${line}\n`),
-  warn: progress.warn,
+  warn: quietProgress.warn,
 }

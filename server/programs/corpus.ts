@@ -20,12 +20,12 @@ await runProgram(async () => {
     }))
     if (drafts.length === 0) continue
     const lines = drafts.map((draft) => JSON.stringify(draft)).join(',\n')
-    process.stdout.write(`${name}: ${writeOnce(join(folder, name), `[\n${lines}\n]\n`)}\n`)
+    process.stdout.write(`${name}: ${writeUnlessPresent(join(folder, name), `[\n${lines}\n]\n`)}\n`)
   }
   return true
 })
 
-function writeOnce(path: string, content: string): string {
+function writeUnlessPresent(path: string, content: string): string {
   try {
     writeFileSync(path, content, { flag: 'wx' })
     return 'written.'

@@ -5,7 +5,7 @@ import { flows } from '#machines/flows.gen.ts'
 import { getFlow } from '#machines/flows.ts'
 import { ticketTemplates } from '#machines/portal/tickets.ts'
 import { chooseExamples } from '#machines/tools/examples/choose-examples.ts'
-import { signedPage } from '#machines/tools/examples/signed-page.ts'
+import { pageToSign } from '#machines/tools/examples/page-to-sign.ts'
 import { wholePage } from '#machines/tools/examples/whole-page.ts'
 import { runProgram } from './program.ts'
 import {
@@ -41,7 +41,7 @@ await runProgram(async () => {
     const files = exampleFilePaths(id)
     for (const path of Object.values(files)) mkdirSync(dirname(path), { recursive: true })
     const before = readTextIfPresent(files.page)
-    const page = signedPage(examples, before)
+    const page = pageToSign(examples, before)
     writeFileSync(files.page, page)
     writeFileSync(files.values, formatExamples(examples))
     const result = page === before ? 'is as it was.' : 'written: to be signed.'

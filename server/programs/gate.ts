@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { Piscina } from 'piscina'
 import { flows } from '#machines/flows.gen.ts'
 import { loadRules } from '../api/load-rules.ts'
-import { impossibleRequests } from '../demo-world/requests/impossible-requests.ts'
+import { listDemoRequestFaults } from '../demo-world/requests/demo-request-faults.ts'
 import type { FlowJudgement } from './gate-worker.ts'
 import { runProgram } from './program.ts'
 
@@ -46,7 +46,7 @@ await runProgram(async () => {
     process.stdout.write(`${sentence}\n`)
   }
   await loadRules()
-  const impossible = values.flow === undefined ? impossibleRequests(new Date()) : []
+  const impossible = values.flow === undefined ? listDemoRequestFaults(new Date()) : []
   for (const message of impossible) process.stderr.write(`${message}\n`)
   return refused.length === 0 && impossible.length === 0
 })

@@ -5,7 +5,7 @@ import { createJobs } from '../jobs/job-table.ts'
 import { describeJobs, runJobNow } from '../jobs/operate.ts'
 import { createClock } from '../process/clock.ts'
 import { readSettings } from '../settings/settings.ts'
-import { progress } from './command.ts'
+import { quietProgress } from './command.ts'
 
 /**
  * `npm run admin -- jobs` and `jobs run NAME`.
@@ -25,7 +25,7 @@ export async function runJobCommand(words: readonly string[]): Promise<readonly 
     { alone: false },
   )
   try {
-    await migrate(database, { log: progress })
+    await migrate(database, { log: quietProgress })
     const jobs = createJobs(database, settings)
     return name === undefined
       ? await describeJobs(database, jobs)

@@ -2,10 +2,10 @@ import { AdministrationError } from '../administration/administration.ts'
 import { type CommandDatabase, openCommandDatabase } from '../db/command-database.ts'
 import { migrate } from '../db/migrate.ts'
 import { rotateIdentityKeys } from '../identity/rotate-keys.ts'
-import { loadSecretBox } from '../secrets/key-check.ts'
+import { requireSecretBox } from '../secrets/key-check.ts'
 import { type ResealResult, resealSecrets } from '../secrets/reseal.ts'
 import { type DataSettings, readDataSettings } from '../settings/settings.ts'
-import { progress } from './command.ts'
+import { quietProgress } from './command.ts'
 
 /**
  * `npm run admin -- keys ...`. Each step has its own transaction, so that an interrupted run keeps
@@ -17,7 +17,7 @@ type Database = CommandDatabase['database']
 const how = { actor: 'admin command', clock: () => new Date() }
 const commands = {
   reseal: async (database: Database, settings: DataSettings) =>
-    resealMessage(await resealSecrets(database, await loadSecretBox(settings), how)),
+    resealMessage(await resealSecrets(database, await requireSecretBox(settings), how)),
   rotate: async (database: Database) => {
     if (await rotateIdentityKeys(database, how)) {
       return 'The sign-in has new keys. Start the servers again, one after the other: from then on they sign with them, and what the keys before signed stays good. A second rotation takes those away.'
@@ -36,7 +36,7 @@ export async function runKeyCommand(words: readonly string[]): Promise<string> {
   const settings = readDataSettings(process.env)
   const { database, close } = await openCommandDatabase(settings, { alone: false })
   try {
-    await migrate(database, { log: progress })
+    await migrate(database, { log: quietProgress })
     return await command(database, settings)
   } finally {
     await close()

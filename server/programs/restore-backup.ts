@@ -2,8 +2,9 @@ import { recordErasures, repeatErasures } from '../administration/personal-data/
 import { type RestoreOptions, restoreRows } from '../backup/restore.ts'
 import type { Database } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
-import { progress } from './command.ts'
+import { quietProgress } from './command.ts'
 
+/** How a backup is restored, and where recorded erasures are kept. */
 export interface RestoreBackupOptions extends RestoreOptions {
   /** The folder of the file in which erasures outlive the database. */
   readonly dataFolder: string
@@ -23,7 +24,7 @@ export async function restoreBackup(
 ): Promise<string[]> {
   if (options.replace && (await hasErasures(database))) await recordErasures(database, dataFolder)
   const rows = await restoreRows(database, file, options)
-  await migrate(database, { log: progress })
+  await migrate(database, { log: quietProgress })
   const repeated = await repeatErasures(database, dataFolder, clock)
   return [`${rows} rows are restored from ${file}`, ...repeated]
 }

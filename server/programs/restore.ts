@@ -1,7 +1,7 @@
-import { readBackupMigration } from '../backup/restore.ts'
+import { readBackupMigrationTime } from '../backup/restore.ts'
 import { openCommandDatabase } from '../db/command-database.ts'
 import type { Database } from '../db/database.ts'
-import { migrateUpTo, readLastMigration } from '../db/migrate.ts'
+import { migrateUpTo, readLastMigrationTime } from '../db/migrate.ts'
 import { StartupError } from '../process/startup-error.ts'
 import { findSecretBox } from '../secrets/key-check.ts'
 import { readDataSettings } from '../settings/settings.ts'
@@ -15,12 +15,12 @@ import { restoreBackup } from './restore-backup.ts'
  */
 await runCommand(async () => {
   const { file, replace, identityFile } = parseFileArguments()
-  const migration = await readBackupMigration(file, identityFile)
+  const migration = await readBackupMigrationTime(file, identityFile)
   const settings = readDataSettings(process.env)
   const secrets = await findSecretBox(settings)
   const { database, close } = await openCommandDatabase(settings, { alone: true })
   try {
-    await prepare(database, migration)
+    await prepareTables(database, migration)
     const { dataFolder } = settings
     const clock = () => new Date()
     const options = { replace, secrets, identityFile, dataFolder, clock }
@@ -31,8 +31,8 @@ await runCommand(async () => {
 })
 
 /** First creates the tables as they were at the time of the backup. */
-async function prepare(database: Database, wanted: number): Promise<void> {
-  const present = await readLastMigration(database.pool)
+async function prepareTables(database: Database, wanted: number): Promise<void> {
+  const present = await readLastMigrationTime(database.pool)
   if (present === wanted) return
   if (present !== undefined) {
     throw new StartupError(

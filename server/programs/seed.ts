@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { openCommandDatabase } from '../db/command-database.ts'
 import { migrate } from '../db/migrate.ts'
 import { scaleDemoWorld } from '../demo-world/fill-demo-world.ts'
-import { refuseDemoWorld } from '../demo-world/refusals.ts'
+import { refuseDemoWorldInProduction } from '../demo-world/refusals.ts'
 import { StartupError } from '../process/startup-error.ts'
-import { openSecrets } from '../secrets/key-check.ts'
+import { openSecretBox } from '../secrets/key-check.ts'
 import { readDataSettings } from '../settings/settings.ts'
-import { progress, runCommand } from './command.ts'
+import { quietProgress, runCommand } from './command.ts'
 
 /**
  * `npm run seed -- --scale N`: for benchmarks, adds the demo world with N times Northgate Capital's
@@ -14,7 +14,7 @@ import { progress, runCommand } from './command.ts'
  * invoices and 1,000 tickets. Adds what is missing to the configured database.
  */
 await runCommand(async () => {
-  refuseDemoWorld(process.env)
+  refuseDemoWorldInProduction(process.env)
   const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } })
   await seed(parseScale(values.scale))
 })
@@ -23,8 +23,8 @@ async function seed(scale: number): Promise<void> {
   const settings = readDataSettings(process.env)
   const { database, close } = await openCommandDatabase(settings, { alone: true })
   try {
-    await migrate(database, { log: progress })
-    const secrets = await openSecrets(database, settings, { warn: () => {} })
+    await migrate(database, { log: quietProgress })
+    const secrets = await openSecretBox(database, settings, { warn: () => {} })
     await scaleDemoWorld(database, () => new Date(), scale, secrets)
     // Updates the planner's statistics, which would otherwise lag behind at the start of a
     // benchmark.

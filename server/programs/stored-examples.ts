@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { flowFolder } from '#machines/portal/entry.ts'
-import { type FlowExamples, flowExamples } from '#machines/tools/examples/example.ts'
+import { flowFolder } from '#machines/portal/portal-declaration.ts'
+import { type FlowExamples, flowExamplesSchema } from '#machines/tools/examples/example.ts'
 
 /**
  * Paths of a flow's worked examples: the page that is signed off, and the values for the gate, one
@@ -17,12 +17,12 @@ export function exampleFilePaths(flow: string): { readonly page: string; readonl
 /** Reads a flow's worked examples; undefined if there are none. */
 export function readExamples(flow: string): FlowExamples | undefined {
   const text = readTextIfPresent(exampleFilePaths(flow).values)
-  return text === undefined ? undefined : flowExamples.parse(JSON.parse(text))
+  return text === undefined ? undefined : flowExamplesSchema.parse(JSON.parse(text))
 }
 
 /** Formats examples as they are stored: one per line, and one line for each other member. */
 export function formatExamples(examples: FlowExamples): string {
-  const members = Object.entries(flowExamples.parse(examples)).map(([name, value]) => {
+  const members = Object.entries(flowExamplesSchema.parse(examples)).map(([name, value]) => {
     const text = Array.isArray(value)
       ? `[\n${value.map((one) => JSON.stringify(one)).join(',\n')}\n]`
       : JSON.stringify(value)

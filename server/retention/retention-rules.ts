@@ -50,7 +50,7 @@ export function retentionRules(settings: RetentionSettings): RetentionRule[] {
       job: 'remove-old-drafts',
       entity: 'request_draft',
       days: settings.drafts,
-      remove: oldRows(
+      remove: createRowRemoval(
         requestDraft,
         (before) => sql`submitted_as is null and updated_at < ${before}`,
       ),
@@ -72,7 +72,7 @@ export function retentionRules(settings: RetentionSettings): RetentionRule[] {
       entity: 'outbox_message',
       days: settings.outbox,
       // By then an undeliverable mail is out of date.
-      remove: oldRows(
+      remove: createRowRemoval(
         outboxMessage,
         (before) =>
           sql`(delivered_at < ${before} or kind = 'mail' and delivered_at is null and created_at < ${before})`,
@@ -83,25 +83,25 @@ export function retentionRules(settings: RetentionSettings): RetentionRule[] {
       entity: 'outbox_message',
       change: 'update',
       days: settings.outbox,
-      remove: saidTwice,
+      remove: removeCopiedContent,
     },
     {
       job: 'remove-old-remote-accesses',
       entity: 'remote_access_log',
       days: settings.remoteAccessLog,
-      remove: oldRows(remoteAccessLog, (before) => sql`accessed_at < ${before}`),
+      remove: createRowRemoval(remoteAccessLog, (before) => sql`accessed_at < ${before}`),
     },
     {
       job: 'remove-old-idempotency-keys',
       entity: 'idempotency_key',
       days: daysOfKeys,
-      remove: oldRows(idempotencyKey, (before) => sql`created_at < ${before}`),
+      remove: createRowRemoval(idempotencyKey, (before) => sql`created_at < ${before}`),
     },
     {
       job: 'remove-old-security-events',
       entity: 'security_event',
       days: settings.securityLog,
-      remove: oldRows(
+      remove: createRowRemoval(
         securityEvent,
         (before) => sql`at < least(${before}::timestamptz, now() - interval '7 days')`,
       ),
@@ -110,7 +110,7 @@ export function retentionRules(settings: RetentionSettings): RetentionRule[] {
       job: table === auditEntry ? 'remove-old-audit' : 'remove-old-secret-fetches',
       entity: table === auditEntry ? 'audit_entry' : 'secret_fetch',
       days: settings.audit,
-      remove: oldRows(
+      remove: createRowRemoval(
         table,
         (before) => sql`at < least(${before}::timestamptz, now() - interval '365 days')`,
       ),
@@ -119,43 +119,49 @@ export function retentionRules(settings: RetentionSettings): RetentionRule[] {
       job: 'remove-old-access-records',
       entity: 'access_record',
       days: settings.audit,
-      remove: oldRows(accessRecord, (before) => sql`changed_at < ${before}`),
+      remove: createRowRemoval(accessRecord, (before) => sql`changed_at < ${before}`),
     },
     {
       job: 'remove-old-training-reminders',
       entity: 'training_reminder',
       days: settings.audit,
-      remove: oldRows(trainingReminder, (before) => sql`sent_at < ${before}`),
+      remove: createRowRemoval(trainingReminder, (before) => sql`sent_at < ${before}`),
     },
     {
       job: 'remove-old-reminded-people',
       entity: 'reminded_person',
       days: daysOfMailsADay,
-      remove: oldRows(remindedPerson, (before) => sql`reminded_on < ${dayBeginningAt(before)}`),
+      remove: createRowRemoval(
+        remindedPerson,
+        (before) => sql`reminded_on < ${toEasternDay(before)}`,
+      ),
     },
     {
       job: 'remove-old-vendor-requests',
       entity: 'vendor_request',
       days: daysOfMailsADay,
-      remove: oldRows(vendorRequest, (before) => sql`requested_on < ${dayBeginningAt(before)}`),
+      remove: createRowRemoval(
+        vendorRequest,
+        (before) => sql`requested_on < ${toEasternDay(before)}`,
+      ),
     },
     {
       job: 'remove-old-outside-recipients',
       entity: 'outside_recipient',
       days: daysOfMailsADay,
-      remove: oldRows(outsideRecipient, (before) => sql`added_at < ${before}`),
+      remove: createRowRemoval(outsideRecipient, (before) => sql`added_at < ${before}`),
     },
     {
       job: 'remove-old-page-visits',
       entity: 'page_visit',
       days: daysOfVisits,
-      remove: oldRows(pageVisit, (before) => sql`seen_at < ${before}`),
+      remove: createRowRemoval(pageVisit, (before) => sql`seen_at < ${before}`),
     },
     {
       job: 'remove-old-flow-usage',
       entity: 'flow_usage',
       days: daysOfUse,
-      remove: oldRows(flowUsage, (before) => sql`day < ${dayBeginningAt(before)}::date`),
+      remove: createRowRemoval(flowUsage, (before) => sql`day < ${toEasternDay(before)}::date`),
     },
   ]
   return rules.flatMap(({ days, ...rule }) => (days === undefined ? [] : [{ ...rule, days }]))
@@ -165,7 +171,11 @@ export function retentionRules(settings: RetentionSettings): RetentionRule[] {
  * Messages copy data, so their content is removed from those an earlier release delivered and from
  * those that have waited too long. These are sent with the ticket as it is then.
  */
-async function saidTwice(queries: Queries, before: Date, atMost: number): Promise<number> {
+async function removeCopiedContent(
+  queries: Queries,
+  before: Date,
+  atMost: number,
+): Promise<number> {
   const { rowCount } = await queries.execute(sql`
     update outbox_message set event = null, mail = case when delivered_at is null then mail end
     where ctid = any(array(
@@ -177,9 +187,9 @@ async function saidTwice(queries: Queries, before: Date, atMost: number): Promis
   return rowCount ?? 0
 }
 
-const dayBeginningAt = (instant: Date) => toDay(toEastern(instant))
+const toEasternDay = (instant: Date) => toDay(toEastern(instant))
 
-function oldRows(table: PgTable, isOld: (before: Date) => SQL): RetentionRule['remove'] {
+function createRowRemoval(table: PgTable, isOld: (before: Date) => SQL): RetentionRule['remove'] {
   return async (queries, before, atMost) => {
     const { rowCount } = await queries.execute(sql`
       delete from ${table} where ctid = any(array(

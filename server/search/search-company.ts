@@ -2,7 +2,7 @@ import { isAllowed } from '#schemas/api/endpoint.ts'
 import { contract } from '#schemas/contract.ts'
 import type { FoundGroup } from '#schemas/search/search.ts'
 import type { MemberCall } from '../api/handler.ts'
-import { findEntries, prepareQuery } from './find.ts'
+import { findEntryIds, prepareQuery } from './find-entries.ts'
 import type { SearchSource } from './source.ts'
 import { searchSources } from './sources.ts'
 
@@ -32,7 +32,7 @@ async function searchGroup(
   asked: Awaited<ReturnType<typeof prepareQuery>>,
 ): Promise<FoundGroup> {
   const seen = seenBy?.(call) ?? 'all'
-  const found = await findEntries(call.tenant, asked, { source, seen }, shownPerGroup + 1)
+  const found = await findEntryIds(call.tenant, asked, { source, seen }, shownPerGroup + 1)
   const ids = found.slice(0, shownPerGroup)
   const rows = ids.length > 0 ? await results(call.tenant, ids, call.instant) : []
   return {

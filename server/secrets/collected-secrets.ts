@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { CollectedSecret, SecretWanted } from '#schemas/tickets/collected-secrets.ts'
+import type { CollectedSecret, SecretRequest } from '#schemas/tickets/collected-secrets.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { auditEntry, requestDraft, ticket } from '../db/schema/requests.ts'
 import { requestSecret, secretFetch } from '../db/schema/transfers.ts'
-import { type SecretBox, secretPlace } from './secret-box.ts'
+import { draftSecretPlace, type SecretBox } from './secret-box.ts'
 
 /**
  * Passwords and keys from requests, for the provider's staff. Members can never read sealed values,
@@ -11,7 +11,7 @@ import { type SecretBox, secretPlace } from './secret-box.ts'
  */
 
 /** Who fetches a secret, and when. */
-export interface Fetcher {
+export interface SecretFetchContext {
   /** Null for an operator's command. */
   readonly personId: number | null
   /** The endpoint or command, for the audit, and the request's id. */
@@ -31,7 +31,7 @@ export async function listCollectedSecrets(
   queries: Queries,
   of: TenantTicket,
 ): Promise<CollectedSecret[]> {
-  return sealedSecrets(queries, of).then((rows) => rows.map(({ path }) => ({ path })))
+  return selectSealedSecrets(queries, of).then((rows) => rows.map(({ path }) => ({ path })))
 }
 
 /**
@@ -42,14 +42,14 @@ export async function listCollectedSecrets(
 export async function fetchSecret(
   queries: Queries,
   box: SecretBox,
-  { path, reason, tenantId, ticketId }: TenantTicket & SecretWanted,
-  { personId, call, requestId, instant }: Fetcher,
+  { path, reason, tenantId, ticketId }: TenantTicket & SecretRequest,
+  { personId, call, requestId, instant }: SecretFetchContext,
 ): Promise<string | undefined> {
-  const sealed = (await sealedSecrets(queries, { tenantId, ticketId })).find(
+  const sealed = (await selectSealedSecrets(queries, { tenantId, ticketId })).find(
     (one) => one.path === path,
   )
   if (!sealed) return undefined
-  const secret = box.open(sealed.sealed, secretPlace(tenantId, sealed.draftId, path))
+  const secret = box.open(sealed.sealed, draftSecretPlace(tenantId, sealed.draftId, path))
   const [fetch] = await queries
     .insert(secretFetch)
     .values({ tenantId, ticketId, path, reason, personId, at: instant })
@@ -67,7 +67,7 @@ export async function fetchSecret(
   return secret
 }
 
-function sealedSecrets(queries: Queries, { tenantId, ticketId }: TenantTicket) {
+function selectSealedSecrets(queries: Queries, { tenantId, ticketId }: TenantTicket) {
   return queries
     .select({
       path: requestSecret.path,
@@ -91,7 +91,7 @@ function sealedSecrets(queries: Queries, { tenantId, ticketId }: TenantTicket) {
 export interface StaffSecrets {
   list(ticketId: number): Promise<CollectedSecret[]>
   /** @returns undefined if the ticket has no such secret */
-  fetch(ticketId: number, wanted: SecretWanted): Promise<string | undefined>
+  fetch(ticketId: number, wanted: SecretRequest): Promise<string | undefined>
 }
 
 /** Each fetch has its own transaction, after that of the call. */
@@ -99,7 +99,7 @@ export function createStaffSecrets(
   database: Database,
   box: SecretBox,
   tenantId: string,
-  fetcher: Fetcher,
+  fetcher: SecretFetchContext,
 ): StaffSecrets {
   return {
     list: (ticketId) =>

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { becomeProvider } from '../db/restricted-roles.ts'
 import { StartupError } from '../process/startup-error.ts'
 import type { Settings } from '../settings/settings.ts'
-import { createSecretBox, type SecretBox, secretPlace } from './secret-box.ts'
+import { createSecretBox, draftSecretPlace, type SecretBox } from './secret-box.ts'
 import { createSecretKey, loadSecretKey } from './secret-key.ts'
 
 /** Where the keys are: in the settings or in the data folder. */
@@ -12,6 +12,7 @@ export type SecretSettings = Pick<Settings, 'secretsKey' | 'secretsKeysOld' | 'd
 
 /** The text that is sealed to check the key, and its place. */
 export const keyCheckText = 'The key of this database'
+/** The place that `keyCheckText` is sealed for. */
 export const keyCheckPlace = 'the key of the secrets'
 
 /**
@@ -20,7 +21,7 @@ export const keyCheckPlace = 'the key of the secrets'
  * its secrets.
  * @throws StartupError where the key isn't the database's
  */
-export async function openSecrets(
+export async function openSecretBox(
   database: Database,
   { secretsKey, secretsKeysOld, dataFolder }: SecretSettings,
   log: Pick<FastifyBaseLogger, 'warn'>,
@@ -56,7 +57,7 @@ export async function openSecrets(
  * Loads the key of a database's secrets, for a command next to servers. @throws StartupError where
  * there is none
  */
-export async function loadSecretBox(settings: SecretSettings): Promise<SecretBox> {
+export async function requireSecretBox(settings: SecretSettings): Promise<SecretBox> {
   const box = await findSecretBox(settings)
   if (box) return box
   throw new StartupError(
@@ -121,20 +122,21 @@ async function checkKey(
     return { found: true, foreign: 0 }
   }
   await becomeProvider(client)
-  const sealed = await listRows<Sealed>(
+  const sealed = await listRows<SealedRow>(
     client,
     'request_secret',
     'select tenant_id as "tenantId", draft_id as "draftId", path, sealed',
   )
   await client.query('reset role')
   const foreign = sealed.filter(
-    ({ tenantId, draftId, path, sealed }) => !opens(sealed, secretPlace(tenantId, draftId, path)),
+    ({ tenantId, draftId, path, sealed }) =>
+      !opens(sealed, draftSecretPlace(tenantId, draftId, path)),
   ).length
   if (foreign > 0 && foreign === sealed.length) throw new WrongKey()
   return { found: false, foreign }
 }
 
-interface Sealed {
+interface SealedRow {
   readonly tenantId: string
   readonly draftId: number
   readonly path: string

@@ -5,7 +5,7 @@ import { becomeProvider } from '../db/restricted-roles.ts'
 import { quotedName } from '../db/stored-tables.ts'
 import { StartupError } from '../process/startup-error.ts'
 import { keyCheckPlace, keyCheckText } from './key-check.ts'
-import { type SecretBox, secretPlace } from './secret-box.ts'
+import { draftSecretPlace, type SecretBox } from './secret-box.ts'
 
 /** The result of resealing, and what is left. */
 export interface ResealResult {
@@ -19,14 +19,14 @@ const resealLock = 7_283_404
 const rowsAtOnce = 200
 
 /** All columns with sealed values, and the place each value is sealed for. */
-const sources: readonly Source[] = [
+const sources: readonly SealedColumn[] = [
   {
     table: 'request_secret',
     column: 'sealed',
     key: "tenant_id || ' ' || id",
     parts: 'tenant_id, draft_id::text, path',
     placeOf: ([tenantId = '', draftId = '', path = '']) =>
-      secretPlace(tenantId, Number(draftId), path),
+      draftSecretPlace(tenantId, Number(draftId), path),
   },
   ...(['sshKey', 'privateKey'] as const).map((name) => ({
     table: 'file_transfer_leg',
@@ -38,7 +38,7 @@ const sources: readonly Source[] = [
   })),
 ]
 
-interface Source {
+interface SealedColumn {
   readonly table: string
   readonly column: string
   /** The row's key as one text. */
@@ -69,7 +69,7 @@ export async function resealSecrets(
       )
     }
     const audit = { actor, requestId: randomUUID(), instant: clock() }
-    await checkOpens(client, box)
+    await assertKeyOpensCheck(client, box)
     let resealed = 0
     let unreadable = 0
     for (const source of sources) {
@@ -85,14 +85,14 @@ export async function resealSecrets(
       }
     }
     // Done last, so that a server with only the new key can't start before.
-    if (unreadable === 0) await resealCheck(client, box)
+    if (unreadable === 0) await resealKeyCheck(client, box)
     return { resealed, unreadable }
   } finally {
     client.release(true)
   }
 }
 
-interface Audit {
+interface ResealAudit {
   readonly actor: string
   readonly requestId: string
   readonly instant: Date
@@ -101,9 +101,9 @@ interface Audit {
 async function resealBatch(
   client: PoolClient,
   box: SecretBox,
-  { table, column, key, parts, placeOf }: Source,
+  { table, column, key, parts, placeOf }: SealedColumn,
   after: string,
-  { actor, requestId, instant }: Audit,
+  { actor, requestId, instant }: ResealAudit,
 ): Promise<{ resealed: number; unreadable: number; last: string | undefined }> {
   const { rows } = await client.query<{ key: string; parts: string[]; sealed: string }>(
     `select ${key} as key, array[${parts}] as parts, ${column} as sealed from ${quotedName(table)}
@@ -115,7 +115,7 @@ async function resealBatch(
   let unreadable = 0
   for (const row of rows) {
     const where = placeOf(row.parts)
-    const text = opened(box, row.sealed, where)
+    const text = openIfPossible(box, row.sealed, where)
     if (text === undefined) {
       unreadable += 1
       continue
@@ -137,16 +137,16 @@ async function resealBatch(
   return { resealed, unreadable, last: rows.at(-1)?.key }
 }
 
-async function checkOpens(client: PoolClient, box: SecretBox): Promise<void> {
+async function assertKeyOpensCheck(client: PoolClient, box: SecretBox): Promise<void> {
   const { rows } = await client.query<{ sealed: string }>('select sealed from secrets_key_check')
   const [check] = rows
-  if (!check || opened(box, check.sealed, keyCheckPlace) !== undefined) return
+  if (!check || openIfPossible(box, check.sealed, keyCheckPlace) !== undefined) return
   throw new StartupError(
     "The database's secrets were sealed with a key that is neither SECRETS_KEY nor in SECRETS_KEYS_OLD: name it there. Nothing was changed.",
   )
 }
 
-async function resealCheck(client: PoolClient, box: SecretBox): Promise<void> {
+async function resealKeyCheck(client: PoolClient, box: SecretBox): Promise<void> {
   await client.query(
     `insert into secrets_key_check (sealed) values ($1)
       on conflict ("only") do update set sealed = excluded.sealed`,
@@ -154,7 +154,7 @@ async function resealCheck(client: PoolClient, box: SecretBox): Promise<void> {
   )
 }
 
-function opened(box: SecretBox, sealed: string, where: string): string | undefined {
+function openIfPossible(box: SecretBox, sealed: string, where: string): string | undefined {
   try {
     return box.open(sealed, where)
   } catch {

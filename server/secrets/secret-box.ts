@@ -37,8 +37,8 @@ const [version, earlierVersion] = ['v2', 'v1']
  * @param old earlier keys, which only open
  */
 export function createSecretBox(key: Buffer, old: readonly Buffer[] = []): SecretBox {
-  const current = derived(key)
-  const all = [current, ...old.map(derived)]
+  const current = deriveKeys(key)
+  const all = [current, ...old.map(deriveKeys)]
   const prefix = `${version}.${current.id}.`
   return {
     keyId: current.id,
@@ -50,9 +50,9 @@ export function createSecretBox(key: Buffer, old: readonly Buffer[] = []): Secre
       const bytes = Buffer.concat([nonce, cipher.getAuthTag(), sealed])
       return `${prefix}${bytes.toString('base64url')}`
     },
-    open: (sealed, place) => openWith(all, sealed, place),
-    fingerprint: (text) => hash(current, text),
-    fingerprints: (text) => all.map((one) => hash(one, text)),
+    open: (sealed, place) => openWithAnyKey(all, sealed, place),
+    fingerprint: (text) => keyedHash(current, text),
+    fingerprints: (text) => all.map((one) => keyedHash(one, text)),
   }
 }
 
@@ -62,7 +62,7 @@ interface DerivedKeys {
   readonly hashing: Buffer
 }
 
-function derived(key: Buffer): DerivedKeys {
+function deriveKeys(key: Buffer): DerivedKeys {
   if (key.length !== secretKeyLength) throw new Error(`A key has ${secretKeyLength} bytes.`)
   const keyFor = (use: string, length = secretKeyLength) =>
     Buffer.from(hkdfSync('sha256', key, '', use, length))
@@ -73,11 +73,11 @@ function derived(key: Buffer): DerivedKeys {
   }
 }
 
-function hash({ hashing }: DerivedKeys, text: string): string {
+function keyedHash({ hashing }: DerivedKeys, text: string): string {
   return createHmac('sha256', hashing).update(text).digest('base64url')
 }
 
-function openWith(keys: readonly DerivedKeys[], sealed: string, place: string): string {
+function openWithAnyKey(keys: readonly DerivedKeys[], sealed: string, place: string): string {
   const [writtenAs, ...parts] = sealed.split('.')
   const encoded = parts.at(-1) ?? ''
   if (writtenAs === version && parts.length === 2) {
@@ -110,6 +110,6 @@ function decrypt({ sealing }: DerivedKeys, encoded: string, place: string): stri
 }
 
 /** The place of a draft's secret: company, draft and path of the answer. */
-export function secretPlace(tenantId: string, draftId: number, path: string): string {
+export function draftSecretPlace(tenantId: string, draftId: number, path: string): string {
   return `${tenantId} ${draftId} ${path}`
 }

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SecurityEventKind } from '#schemas/security/security-log.ts'
 import type { Database } from '../db/database.ts'
-import { errorCode, isRefusedForItsValues } from '../db/error-code.ts'
+import { errorCode, isRejectedValueError } from '../db/error-code.ts'
 import { securityEvent } from '../db/schema/security-log.ts'
 import type { SecretBox } from '../secrets/secret-box.ts'
-import { wideNetwork } from './wide-network.ts'
+import { customerNetwork } from './customer-network.ts'
 
 /** A security event at the moment it happens. */
 export interface RecordedSecurityEvent {
@@ -77,20 +77,20 @@ export function openSecurityLog(
   let beyondUntil = 0
   /** Number of rows being written. */
   let underWay = 0
-  const anyone = roomByMinute(mostOfAnyone)
-  const one = roomByMinute(mostOfOne)
+  const anyone = createMinuteLimit(mostOfAnyone)
+  const one = createMinuteLimit(mostOfOne)
   const stopping = new AbortController()
 
   async function write(isLast = false): Promise<void> {
     if (isLast || performance.now() > beyondUntil) {
-      for (const [key, row] of beyond) count(fresh, key, row)
+      for (const [key, row] of beyond) addToPending(fresh, key, row)
       beyond = new Map()
     }
     for (const [key, row] of fresh) {
       // Some providers use the email address as the subject.
       const { at: _at, subject: _subject, ...security } = row
       lines?.info({ security }, 'security event')
-      count(unstored, key, row)
+      addToPending(unstored, key, row)
     }
     fresh = new Map()
     if (unstored.size === 0) return
@@ -98,7 +98,7 @@ export function openSecurityLog(
     unstored = new Map()
     underWay = rows.size
     try {
-      const refused = await store(database, [...rows.values()])
+      const refused = await storeRows(database, [...rows.values()])
       for (const { row, code } of refused) {
         log?.warn(
           { code, kind: row.kind, call: row.call, occurrences: row.occurrences },
@@ -110,7 +110,7 @@ export function openSecurityLog(
         { fault: error instanceof Error ? error.name : typeof error, rows: rows.size },
         'Events of the security log could not be stored; it is tried again.',
       )
-      for (const [key, row] of rows) count(unstored, key, row)
+      for (const [key, row] of rows) addToPending(unstored, key, row)
     } finally {
       underWay = 0
     }
@@ -126,17 +126,21 @@ export function openSecurityLog(
     record({ address, kind, call, requestId, ...rest }) {
       const { tenantId = null, personId = null, subject = null, reason = null } = rest
       const isAnyone = tenantId === null && personId === null && subject === null
-      const addressHash = loggedAddressHash(secrets, isAnyone ? wideNetwork(address) : address)
+      const addressHash = loggedAddressHash(secrets, isAnyone ? customerNetwork(address) : address)
       const who = { tenantId, personId: storedId(personId), subject, reason, addressHash }
       // Outside companies, all calls share one row.
       const key = JSON.stringify([kind, tenantId === null ? null : call, ...Object.values(who)])
       const row = { ...who, kind, call, requestId, at: clock(), occurrences: 1 }
-      if (tenantId !== null || fresh.has(key)) return count(fresh, key, row)
+      if (tenantId !== null || fresh.has(key)) return addToPending(fresh, key, row)
       const name = JSON.stringify([personId, subject])
-      if (isAnyone ? anyone.hasRoom() : one.hasRoom(name)) return count(fresh, key, row)
+      if (isAnyone ? anyone.hasRoom() : one.hasRoom(name)) return addToPending(fresh, key, row)
       if (beyond.size === 0) beyondUntil = performance.now() + minute
-      if (isAnyone) return countOfKind(beyond, row)
-      count(beyond, JSON.stringify([kind, name]), { ...row, addressHash: null, reason: manyAtOnce })
+      if (isAnyone) return addToPendingKind(beyond, row)
+      addToPending(beyond, JSON.stringify([kind, name]), {
+        ...row,
+        addressHash: null,
+        reason: manyAtOnce,
+      })
     },
     stop: async () => {
       stopping.abort()
@@ -157,12 +161,12 @@ export function openSecurityLog(
  * @returns refused rows with PostgreSQL's error code
  * @throws other errors, after which none is stored
  */
-async function store(database: Database, rows: readonly Row[]) {
+async function storeRows(database: Database, rows: readonly Row[]) {
   try {
     await database.asProvider((queries) => queries.insert(securityEvent).values([...rows]))
     return []
   } catch (error) {
-    if (!isRefusedForItsValues(error)) throw error
+    if (!isRejectedValueError(error)) throw error
   }
   return database.asProvider(async (queries) => {
     const refused: { readonly row: Row; readonly code: unknown }[] = []
@@ -170,7 +174,7 @@ async function store(database: Database, rows: readonly Row[]) {
       try {
         await queries.savepoint((inner) => inner.insert(securityEvent).values(row))
       } catch (error) {
-        if (!isRefusedForItsValues(error)) throw error
+        if (!isRejectedValueError(error)) throw error
         refused.push({ row, code: errorCode(error) })
       }
     }
@@ -194,7 +198,7 @@ function storedId(personId: number | null): number | null {
 }
 
 /** Allows this many per minute for each name. */
-function roomByMinute(most: number) {
+function createMinuteLimit(most: number) {
   let since = performance.now()
   const given = new Map<string, number>()
   return {
@@ -214,18 +218,18 @@ function roomByMinute(most: number) {
  * Adds an event to a pending row or, if there are too many, to the row of its kind, without person
  * and company.
  */
-function count(waiting: Map<string, Row>, key: string, row: Row): void {
+function addToPending(waiting: Map<string, Row>, key: string, row: Row): void {
   const known = waiting.get(key)
   if (known) {
     known.occurrences += row.occurrences
   } else if (waiting.size < mostWaiting) {
     waiting.set(key, { ...row })
   } else {
-    countOfKind(waiting, row)
+    addToPendingKind(waiting, row)
   }
 }
 
-function countOfKind(waiting: Map<string, Row>, row: Row): void {
+function addToPendingKind(waiting: Map<string, Row>, row: Row): void {
   const ofKind = waiting.get(row.kind)
   if (ofKind) ofKind.occurrences += row.occurrences
   else waiting.set(row.kind, { ...row, ...nobody, reason: manyAtOnce })

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
 import { linkPlaceholders } from '../payments/payment-link.ts'
-import { refuse, webAddress } from './setting-fields.ts'
+import { parseWebAddress, refuseSettingValue } from './setting-fields.ts'
 
 /** WEBHOOK_URL: a receiver's address with optional path and query, which may contain a secret. */
 export const webhookUrl = z.pipe(
   z.string(),
   z.transform((value, context) => {
-    const url = webAddress(value)
+    const url = parseWebAddress(value)
     if (url && !url.hash && !url.username) return url.href
-    return refuse(
+    return refuseSettingValue(
       context,
       'WEBHOOK_URL must be an address without a name and password in it, such as https://tickets.example.com/stepwell.',
     )
@@ -23,10 +23,10 @@ export const paymentLink = z.pipe(
   z.string(),
   z.transform((value, context) => {
     const tried = linkPlaceholders.reduce((link, name) => link.replaceAll(name, 'x'), value.trim())
-    const url = webAddress(tried)
+    const url = parseWebAddress(tried)
     if (url && !url.username && value.includes('{token}') && !/[{}]/.test(tried))
       return value.trim()
-    return refuse(
+    return refuseSettingValue(
       context,
       'PAYMENT_LINK must be an address with {token} in it, such as https://pay.example.com/?company={company}&amount={amount}&token={token}.',
     )
@@ -61,7 +61,7 @@ export const smtpUrl = z.pipe(
   z.transform((value, context) => {
     const url = URL.canParse(value) ? new URL(value) : undefined
     if (url && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname) return value
-    return refuse(
+    return refuseSettingValue(
       context,
       'SMTP_URL must be the address of a mail server, such as smtp://user:password@mail.example.com:587.',
     )

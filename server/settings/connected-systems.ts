@@ -5,6 +5,7 @@ export type PaymentSettings =
   | { kind: 'template'; template: string; secret: string }
   | { kind: 'stripe'; secretKey: string; api: string }
 
+/** The webhook's receiver and its signing secrets. */
 export interface WebhookSettings {
   /** May contain the receiver's secret; never log it. */
   url: string
@@ -12,6 +13,7 @@ export interface WebhookSettings {
   secrets: readonly string[]
 }
 
+/** How mail is sent, and where tickets are mailed to. */
 export interface MailSettings {
   /** smtp:// or smtps:// with a password; never log it. */
   url: string

@@ -1,17 +1,17 @@
 import { z } from 'zod/mini'
-import { refuse } from './setting-fields.ts'
+import { refuseSettingValue } from './setting-fields.ts'
 
 /** Settings with keys. Messages never contain their values. */
 
 /** The secret of a webhook: `whsec_` and 24 to 64 bytes in base64 (Standard Webhooks 1.0). */
-export function webhookSecret(name: string) {
+export function webhookSecretSetting(name: string) {
   return z.pipe(
     z.string(),
     z.transform((value, context) => {
       const [, key = ''] = /^whsec_([\w+/]+={0,2})$/.exec(value.trim()) ?? []
       const { length } = Buffer.from(key, 'base64')
       if (length >= 24 && length <= 64) return value.trim()
-      return refuse(
+      return refuseSettingValue(
         context,
         `${name} must be whsec_ followed by 24 to 64 random bytes in base64; "openssl rand -base64 32" makes them.`,
       )
@@ -25,7 +25,7 @@ export const secretsKey = z.pipe(
   z.transform((value, context) => {
     return (
       parseKey(value) ??
-      refuse(
+      refuseSettingValue(
         context,
         'SECRETS_KEY must be 32 random bytes in base64, as openssl rand -base64 32 writes them.',
       )
@@ -41,7 +41,7 @@ export const secretsKeysOld = z.pipe(
     const usable = keys.filter((key) => key !== undefined)
     if (usable.length === keys.length) return usable
     const number = keys.indexOf(undefined) + 1
-    return refuse(
+    return refuseSettingValue(
       context,
       `SECRETS_KEYS_OLD must be keys of 32 bytes in base64 with commas between them: key ${number} of ${keys.length} is none.`,
     )
@@ -49,12 +49,12 @@ export const secretsKeysOld = z.pipe(
 )
 
 /** BACKUP_RECIPIENTS: public keys of age, separated by commas. */
-export const recipients = z.pipe(
+export const backupRecipients = z.pipe(
   z.string(),
   z.transform((value, context) => {
     const listed = value.split(',').map((each) => each.trim())
     if (listed.every((each) => /^age1[0-9a-z]+$/.test(each))) return listed
-    return refuse(
+    return refuseSettingValue(
       context,
       'BACKUP_RECIPIENTS must be public keys of age with commas between them, each beginning with age1; a private key has no place here.',
     )

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod/mini'
-import { refuse, wholeNumberSetting } from './setting-fields.ts'
+import { refuseSettingValue, wholeNumberSetting } from './setting-fields.ts'
 
 /** Settings of the portal's network access and limits. */
 
@@ -14,7 +14,7 @@ export const trustedProxies = z.pipe(
     const proxies = value.split(',').map((proxy) => proxy.trim())
     const wrong = proxies.find((proxy) => !isProxy(proxy))
     if (wrong === undefined) return proxies
-    return refuse(
+    return refuseSettingValue(
       context,
       `TRUSTED_PROXIES holds "${wrong}": it must be addresses such as 10.0.0.7, networks such as 10.0.0.0/8, or loopback, with commas between them.`,
     )

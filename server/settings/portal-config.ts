@@ -1,4 +1,4 @@
-import { type PortalConfig, redirectPath } from '#schemas/settings/portal-config.ts'
+import { type PortalConfig, signInCallbackPath } from '#schemas/settings/portal-config.ts'
 import type { Settings } from './settings.ts'
 
 /** The settings that the browser needs, as `GET /config.json` returns them. */
@@ -20,7 +20,7 @@ export function toPortalConfig(
     // The embedded provider identifies the person by its cookie, which a form on this origin
     // doesn't need to send.
     signOutBy: embeddedIdentity ? 'address' : identity.signOutBy,
-    redirectPath,
+    redirectPath: signInCallbackPath,
     publicUrl: running.publicUrl,
     claims: identity.claims,
     embeddedIdentity,

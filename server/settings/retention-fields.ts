@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { withSettingDocs } from './setting-docs.ts'
-import { refuse } from './setting-fields.ts'
+import { refuseSettingValue } from './setting-fields.ts'
 
 /** How long data is kept, in calendar days (Eastern); undefined means forever. */
 export interface RetentionSettings {
@@ -20,13 +20,13 @@ export interface RetentionSettings {
 const most = 3_650
 
 /** A setting in days with a minimum. */
-function days(name: string, least: number) {
+function daysSetting(name: string, least: number) {
   return z.pipe(
     z.string(),
     z.transform((value, context) => {
       const number = /^\d{1,4}$/.test(value.trim()) ? Number(value) : Number.NaN
       if (number >= least && number <= most) return number
-      return refuse(
+      return refuseSettingValue(
         context,
         `${name} is "${value}": it must be a whole number of days from ${least} to ${most}.`,
       )
@@ -35,15 +35,15 @@ function days(name: string, least: number) {
 }
 
 /** DRAFT_DAYS: the minimum is longer than any vacation. */
-const draftDays = days('DRAFT_DAYS', 30)
+const draftDays = daysSetting('DRAFT_DAYS', 30)
 /** REQUEST_DAYS: the service dashboard shows tickets of twelve months. */
-const requestDays = days('REQUEST_DAYS', 400)
+const requestDays = daysSetting('REQUEST_DAYS', 400)
 /** AUDIT_DAYS: the database refuses to delete younger entries. */
-const auditDays = days('AUDIT_DAYS', 366)
-const outboxDays = days('OUTBOX_DAYS', 7)
+const auditDays = daysSetting('AUDIT_DAYS', 366)
+const outboxDays = daysSetting('OUTBOX_DAYS', 7)
 /** REMOTE_ACCESS_LOG_DAYS: the page goes back 365 days. */
-const remoteAccessLogDays = days('REMOTE_ACCESS_LOG_DAYS', 366)
-const securityLogDays = days('SECURITY_LOG_DAYS', 7)
+const remoteAccessLogDays = daysSetting('REMOTE_ACCESS_LOG_DAYS', 366)
+const securityLogDays = daysSetting('SECURITY_LOG_DAYS', 7)
 
 const forever = 'forever'
 
@@ -74,9 +74,10 @@ export const retentionVariables = {
   }),
 }
 
-type Values = z.infer<z.ZodMiniObject<typeof retentionVariables>>
+type RetentionVariables = z.infer<z.ZodMiniObject<typeof retentionVariables>>
 
-export function toRetentionSettings(values: Values): RetentionSettings {
+/** Takes the retention settings out of the environment variables. */
+export function toRetentionSettings(values: RetentionVariables): RetentionSettings {
   return {
     drafts: values.DRAFT_DAYS,
     requests: values.REQUEST_DAYS,

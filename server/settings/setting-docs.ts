@@ -19,6 +19,7 @@ export function withSettingDocs<Schema extends z.ZodMiniType>(
   return schema
 }
 
+/** The text added by `withSettingDocs`; undefined if there is none. */
 export function settingDocs(schema: z.ZodMiniType): SettingDocs | undefined {
   return registry.get(schema)
 }

@@ -30,7 +30,7 @@ export function wholeNumberSetting(name: string, least: number, most: number) {
     z.transform((value, context) => {
       const number = /^\d{1,6}$/.test(value.trim()) ? Number(value) : Number.NaN
       if (number >= least && number <= most) return number
-      return refuse(
+      return refuseSettingValue(
         context,
         `${name} is "${value}": it must be a whole number from ${least} to ${most}.`,
       )
@@ -54,13 +54,13 @@ export function textSetting(name: string) {
  * An identity provider's address, unchanged, since tokens contain it exactly so, including a
  * trailing slash.
  */
-export function issuer(name: string) {
+export function issuerSetting(name: string) {
   return z.pipe(
     z.string(),
     z.transform((value, context) => {
-      const url = webAddress(value)
+      const url = parseWebAddress(value)
       if (url && !url.search && !url.hash && !url.username) return value.trim()
-      return refuse(
+      return refuseSettingValue(
         context,
         `${name} is "${withoutPassword(value)}": it must be an address such as https://example.com/path.`,
       )
@@ -69,21 +69,21 @@ export function issuer(name: string) {
 }
 
 /** A service's address: http or https, without a trailing slash. */
-export function address(name: string) {
+export function serviceAddressSetting(name: string) {
   return z.pipe(
-    issuer(name),
+    issuerSetting(name),
     z.transform((value) => value.replace(/\/+$/, '')),
   )
 }
 
 /** Scheme, host and port, without a path. */
-export function origin(name: string) {
+export function originSetting(name: string) {
   return z.pipe(
     z.string(),
     z.transform((value, context) => {
-      const url = webAddress(value)
+      const url = parseWebAddress(value)
       if (url && `${url.origin}/` === url.href) return url.origin
-      return refuse(
+      return refuseSettingValue(
         context,
         `${name} is "${withoutPassword(value)}": it must be an address without a path, such as https://portal.example.com.`,
       )
@@ -92,7 +92,7 @@ export function origin(name: string) {
 }
 
 /** A PostgreSQL address. Messages never contain the value, which includes a password. */
-export function databaseUrl(name: string) {
+export function databaseUrlSetting(name: string) {
   return z.pipe(
     z.string(),
     z.transform((value, context) => {
@@ -100,7 +100,7 @@ export function databaseUrl(name: string) {
       const names =
         url && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1
       if (names) return value
-      return refuse(
+      return refuseSettingValue(
         context,
         `${name} must be the address of a PostgreSQL database, such as postgres://user:password@host:5432/database.`,
       )
@@ -122,7 +122,7 @@ export const shutdownDelay = z.pipe(
   z.transform((value, context) => {
     const seconds = /^\d{1,3}$/.test(value) ? Number(value) : Number.NaN
     if (seconds <= 300) return seconds
-    return refuse(
+    return refuseSettingValue(
       context,
       `SHUTDOWN_DELAY is "${value}": it must be a whole number of seconds from 0 to 300.`,
     )
@@ -130,7 +130,7 @@ export const shutdownDelay = z.pipe(
 )
 
 /** OIDC_SCOPE: words, including `openid`. */
-export const scope = z
+export const oidcScope = z
   .pipe(
     z.string(),
     z.transform((value) => value.trim().split(/\s+/).join(' ')),
@@ -142,12 +142,12 @@ export const scope = z
   )
 
 /** OIDC_RESOURCE: an absolute address with any scheme and no fragment (RFC 8707 §2). */
-export const resource = z.pipe(
+export const oidcResource = z.pipe(
   z.string(),
   z.transform((value, context) => {
     const url = URL.canParse(value) ? new URL(value) : undefined
     if (url && !url.hash) return value.trim()
-    return refuse(
+    return refuseSettingValue(
       context,
       `OIDC_RESOURCE is "${value}": it must be an absolute address such as https://portal.example.com/api.`,
     )
@@ -155,7 +155,7 @@ export const resource = z.pipe(
 )
 
 /** OIDC_SIGN_OUT: how Log Out reaches the identity provider. */
-export const signOut = z.enum(signOutMethods, {
+export const oidcSignOut = z.enum(signOutMethods, {
   error: ({ input }) =>
     `OIDC_SIGN_OUT is "${input}": it must be form, address or token-in-address.`,
 })
@@ -164,23 +164,23 @@ export const signOut = z.enum(signOutMethods, {
  * OIDC_PROMPT: what the provider is asked to show at each sign-in (OpenID Connect Core 1.0
  * §3.1.2.1).
  */
-export const prompt = z.enum(['login', 'consent', 'select_account'], {
+export const oidcPrompt = z.enum(['login', 'consent', 'select_account'], {
   error: ({ input }) => `OIDC_PROMPT is "${input}": it must be login, consent or select_account.`,
 })
 
 /** An email address. */
-export function email(name: string) {
+export function emailSetting(name: string) {
   return z.email({ error: ({ input }) => `${name} is "${input}": it must be an email address.` })
 }
 
 /** An email address with an optional name: `Stepwell <portal@example.com>`. */
-export function sender(name: string) {
+export function mailSenderSetting(name: string) {
   return z.pipe(
     z.string(),
     z.transform((value, context) => {
       const [, address = value] = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(value.trim()) ?? []
       if (z.email().safeParse(address.trim()).success) return value.trim()
-      return refuse(
+      return refuseSettingValue(
         context,
         `${name} is "${value}": it must be an email address, such as Stepwell <portal@example.com>.`,
       )
@@ -189,7 +189,7 @@ export function sender(name: string) {
 }
 
 /** "yes" or "no". */
-export function yesOrNo(name: string) {
+export function yesOrNoSetting(name: string) {
   return z.pipe(
     z.enum(['yes', 'no'], { error: ({ input }) => `${name} is "${input}": it must be yes or no.` }),
     z.transform((value) => value === 'yes'),
@@ -203,7 +203,7 @@ export const logLevel = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'deb
 })
 
 /** The path of a readable file. */
-export function file(name: string) {
+export function filePathSetting(name: string) {
   return z.string().check(
     z.refine(isReadable, {
       error: ({ input }) => `${name} is "${input}": no such file can be read.`,
@@ -212,13 +212,13 @@ export function file(name: string) {
 }
 
 /** A point in time with its zone. */
-export function instant(name: string) {
+export function instantSetting(name: string) {
   return z.pipe(
     z.string(),
     z.transform((value, context) => {
       const time = /T.*(Z|[+-]\d\d:\d\d)$/.test(value) ? Date.parse(value) : Number.NaN
       if (!Number.isNaN(time)) return new Date(time)
-      return refuse(
+      return refuseSettingValue(
         context,
         `${name} is "${value}": it must be a time with its zone, such as 2026-03-06T10:00:00-05:00.`,
       )
@@ -226,13 +226,14 @@ export function instant(name: string) {
   )
 }
 
-export function refuse(context: z.core.ParsePayload, message: string): never {
+/** Adds an issue to a setting's value and returns `z.NEVER`. Doesn't throw. */
+export function refuseSettingValue(context: z.core.ParsePayload, message: string): never {
   context.issues.push({ code: 'custom', message, input: context.value })
   return z.NEVER
 }
 
 /** Parses an http or https address; undefined for anything else. */
-export function webAddress(value: string): URL | undefined {
+export function parseWebAddress(value: string): URL | undefined {
   const url = URL.canParse(value) ? new URL(value) : undefined
   return url && ['http:', 'https:'].includes(url.protocol) ? url : undefined
 }

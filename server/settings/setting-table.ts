@@ -16,16 +16,16 @@ export const variableGroups = {
       about:
         'Name or address the server listens on. `localhost` accepts connections from this machine only.',
     }),
-    PUBLIC_URL: withSettingDocs(z.optional(field.origin('PUBLIC_URL')), {
+    PUBLIC_URL: withSettingDocs(z.optional(field.originSetting('PUBLIC_URL')), {
       about:
         "The portal's address as browsers see it. Sign-in needs https, so with `NODE_ENV=production` it must begin with `https://`, unless it's on localhost.",
       unset: '`http://localhost:PORT`',
     }),
-    TLS_CERT: withSettingDocs(z.optional(field.file('TLS_CERT')), {
+    TLS_CERT: withSettingDocs(z.optional(field.filePathSetting('TLS_CERT')), {
       about:
         'PEM file with the certificate, to serve https. Sign-in needs https everywhere except on localhost.',
     }),
-    TLS_KEY: withSettingDocs(z.optional(field.file('TLS_KEY')), {
+    TLS_KEY: withSettingDocs(z.optional(field.filePathSetting('TLS_KEY')), {
       about: 'PEM file with the key of `TLS_CERT`.',
     }),
     TRUSTED_PROXIES: withSettingDocs(z._default(network.trustedProxies, []), {
@@ -41,12 +41,12 @@ export const variableGroups = {
     }),
   },
   Data: {
-    DATABASE_URL: withSettingDocs(z.optional(field.databaseUrl('DATABASE_URL')), {
+    DATABASE_URL: withSettingDocs(z.optional(field.databaseUrlSetting('DATABASE_URL')), {
       about: 'Your PostgreSQL, 15 or later, such as `postgres://user:password@host:5432/database`.',
       unset: 'embedded; required with `NODE_ENV=production`',
     }),
     MIGRATIONS_DATABASE_URL: withSettingDocs(
-      z.optional(field.databaseUrl('MIGRATIONS_DATABASE_URL')),
+      z.optional(field.databaseUrlSetting('MIGRATIONS_DATABASE_URL')),
       {
         about:
           'The same database, with the role that owns its tables. Set it if the role of `DATABASE_URL` [only serves requests](operations/database.md#your-own-serving-role).',
@@ -65,18 +65,18 @@ export const variableGroups = {
       about:
         'Previous keys, separated by commas. They still open what they encrypted and encrypt nothing new, [while you rotate the key](operations/secrets.md#rotate-the-encryption-key).',
     }),
-    BACKUP_RECIPIENTS: withSettingDocs(z._default(keys.recipients, []), {
+    BACKUP_RECIPIENTS: withSettingDocs(z._default(keys.backupRecipients, []), {
       about:
         'Public keys of [age](https://age-encryption.org), separated by commas, that [backups are encrypted](operations/backup.md#encrypted-backups) to.',
     }),
-    DEMO_WORLD: withSettingDocs(z.optional(field.yesOrNo('DEMO_WORLD')), {
+    DEMO_WORLD: withSettingDocs(z.optional(field.yesOrNoSetting('DEMO_WORLD')), {
       about:
         'Whether to fill an empty database with demo companies and people. With `NODE_ENV=production`, `yes` and `npm run seed` are refused. Elsewhere, `npm run seed` is refused if the database has other companies.',
       unset: '`yes`; `no` with `NODE_ENV=production`',
     }),
   },
   'Sign-in': {
-    OIDC_ISSUER: withSettingDocs(z.optional(field.issuer('OIDC_ISSUER')), {
+    OIDC_ISSUER: withSettingDocs(z.optional(field.issuerSetting('OIDC_ISSUER')), {
       about:
         'Address of the [identity provider](identity-providers.md), exactly as its tokens spell it.',
       unset: 'embedded',
@@ -89,19 +89,19 @@ export const variableGroups = {
       about: 'Audience that access tokens for this API carry.',
       unset: 'embedded',
     }),
-    OIDC_SCOPE: withSettingDocs(z._default(field.scope, 'openid profile email'), {
+    OIDC_SCOPE: withSettingDocs(z._default(field.oidcScope, 'openid profile email'), {
       about:
         'Scopes requested at sign-in. Some providers give refresh tokens only with `offline_access`.',
     }),
-    OIDC_RESOURCE: withSettingDocs(z.optional(field.resource), {
+    OIDC_RESOURCE: withSettingDocs(z.optional(field.oidcResource), {
       about:
         "The API's address as the provider knows it, if it requires a `resource` (RFC 8707). It's sent at sign-in and with each token request, like `OIDC_AUDIENCE`, which is sent as `audience`.",
     }),
-    OIDC_PROMPT: withSettingDocs(z.optional(field.prompt), {
+    OIDC_PROMPT: withSettingDocs(z.optional(field.oidcPrompt), {
       about:
         'What the provider shows at each sign-in: `login`, `consent` or `select_account`. Some give refresh tokens (`offline_access`) only with `consent`.',
     }),
-    OIDC_SIGN_OUT: withSettingDocs(z._default(field.signOut, 'form'), {
+    OIDC_SIGN_OUT: withSettingDocs(z._default(field.oidcSignOut, 'form'), {
       about:
         "How [Log Out](identity-providers.md#sign-out) opens the provider. `form` posts the ID token, so no address contains it. `address` sends only the client's id, for a provider that accepts no form or can't tell from it who is leaving. `token-in-address` sends the ID token in the address, for a provider that requires it and accepts no form.",
     }),
@@ -125,7 +125,7 @@ export const variableGroups = {
           'Name of the claim with the number that people are matched by, or a path to it. Without the claim, people are matched by subject.',
       },
     ),
-    FRESH_SIGN_IN: withSettingDocs(z._default(field.yesOrNo('FRESH_SIGN_IN'), false), {
+    FRESH_SIGN_IN: withSettingDocs(z._default(field.yesOrNoSetting('FRESH_SIGN_IN'), false), {
       about:
         'With `yes`, submitting a termination, changing roles and fetching a secret [require a sign-in in the last five minutes](operations/sessions.md#recent-sign-in). Access tokens must then carry `auth_time`.',
       unset: '`no`',
@@ -136,16 +136,16 @@ export const variableGroups = {
     }),
   },
   'External API': {
-    API_BASE: withSettingDocs(z.optional(field.address('API_BASE')), {
+    API_BASE: withSettingDocs(z.optional(field.serviceAddressSetting('API_BASE')), {
       about: "[Your own portal API](production.md#external-api), used instead of this server's.",
       unset: "this server's `/api`",
     }),
-    EXTENSIONS: withSettingDocs(z.optional(field.yesOrNo('EXTENSIONS')), {
+    EXTENSIONS: withSettingDocs(z.optional(field.yesOrNoSetting('EXTENSIONS')), {
       about:
         "`yes` if the API stores the member `wizard` of drafts and has the calls under `/extensions`: the company's submitted requests, and where in the portal a bug's reporter was.",
       unset: '`yes`; `no` with `API_BASE`',
     }),
-    SAFETY_HEADERS: withSettingDocs(z.optional(field.yesOrNo('SAFETY_HEADERS')), {
+    SAFETY_HEADERS: withSettingDocs(z.optional(field.yesOrNoSetting('SAFETY_HEADERS')), {
       about: '`yes` if the API accepts `Idempotency-Key` and `If-Match`, and answers with `ETag`.',
       unset: 'the value of `EXTENSIONS`',
     }),
@@ -160,7 +160,7 @@ export const variableGroups = {
       { about: 'Your postal address, on documents.' },
     ),
     HELPDESK_EMAIL: withSettingDocs(
-      z._default(field.email('HELPDESK_EMAIL'), 'helpdesk@stepwell.example'),
+      z._default(field.emailSetting('HELPDESK_EMAIL'), 'helpdesk@stepwell.example'),
       {
         about: 'Email address for help.',
       },
@@ -178,7 +178,7 @@ export const variableGroups = {
       },
     ),
     BILLING_EMAIL: withSettingDocs(
-      z._default(field.email('BILLING_EMAIL'), 'billing@stepwell.example'),
+      z._default(field.emailSetting('BILLING_EMAIL'), 'billing@stepwell.example'),
       {
         about: 'Email address for questions about bills.',
       },
@@ -188,7 +188,7 @@ export const variableGroups = {
         'Where to report weaknesses of the portal, shown in `/.well-known/security.txt`: an email address, or the https address of a form.',
       unset: '`HELPDESK_EMAIL`',
     }),
-    VMAAS_LINK: withSettingDocs(z.optional(field.address('VMAAS_LINK')), {
+    VMAAS_LINK: withSettingDocs(z.optional(field.serviceAddressSetting('VMAAS_LINK')), {
       about:
         'Your vulnerability management site, which the tab "Launch VMaaS" of the risk register opens in a window. Without it, the register has no such tab.',
       unset: 'none; the demo world has its own',
@@ -206,29 +206,35 @@ export const variableGroups = {
       about:
         "Lets companies pay in Stripe's billing portal, instead of at `PAYMENT_LINK`. A company with a customer in `billing_account.stripe_customer` gets a new session each time someone presses the button. Without this and `PAYMENT_LINK`, there is no Payment Portal, except in the demo world.",
     }),
-    STRIPE_API: withSettingDocs(z._default(field.address('STRIPE_API'), 'https://api.stripe.com'), {
-      about: "Address of Stripe's API.",
-    }),
+    STRIPE_API: withSettingDocs(
+      z._default(field.serviceAddressSetting('STRIPE_API'), 'https://api.stripe.com'),
+      {
+        about: "Address of Stripe's API.",
+      },
+    ),
   },
   'Tickets and email': {
     WEBHOOK_URL: withSettingDocs(z.optional(connected.webhookUrl), {
       about:
         'Where new tickets are sent. See [Connect a ticket system](connect-a-ticket-system.md).',
     }),
-    WEBHOOK_SECRET: withSettingDocs(z.optional(keys.webhookSecret('WEBHOOK_SECRET')), {
+    WEBHOOK_SECRET: withSettingDocs(z.optional(keys.webhookSecretSetting('WEBHOOK_SECRET')), {
       about: 'Secret that signs webhooks: `whsec_` and 24 to 64 random bytes in base64.',
     }),
-    WEBHOOK_SECRET_OLD: withSettingDocs(z.optional(keys.webhookSecret('WEBHOOK_SECRET_OLD')), {
-      about:
-        'Previous secret, [while you rotate it](connect-a-ticket-system.md#rotate-the-secret). Messages carry a signature with each of the two secrets, and files can be fetched with either.',
-    }),
+    WEBHOOK_SECRET_OLD: withSettingDocs(
+      z.optional(keys.webhookSecretSetting('WEBHOOK_SECRET_OLD')),
+      {
+        about:
+          'Previous secret, [while you rotate it](connect-a-ticket-system.md#rotate-the-secret). Messages carry a signature with each of the two secrets, and files can be fetched with either.',
+      },
+    ),
     SMTP_URL: withSettingDocs(z.optional(connected.smtpUrl), {
       about: 'Mail server, such as `smtp://user:password@mail.example.com:587`.',
     }),
-    MAIL_FROM: withSettingDocs(z.optional(field.sender('MAIL_FROM')), {
+    MAIL_FROM: withSettingDocs(z.optional(field.mailSenderSetting('MAIL_FROM')), {
       about: 'Sender of email, such as `Stepwell <portal@example.com>`.',
     }),
-    TICKET_MAIL_TO: withSettingDocs(z.optional(field.email('TICKET_MAIL_TO')), {
+    TICKET_MAIL_TO: withSettingDocs(z.optional(field.emailSetting('TICKET_MAIL_TO')), {
       about: 'Where tickets are emailed, instead of a webhook.',
     }),
   },
@@ -255,7 +261,7 @@ export const variableGroups = {
       about:
         'Token that [`/metrics`](operations/observability.md#health-checks) requires: at least 16 characters, no spaces (`openssl rand -hex 32`). Without it, there are no metrics.',
     }),
-    CLOCK: withSettingDocs(z.optional(field.instant('CLOCK')), {
+    CLOCK: withSettingDocs(z.optional(field.instantSetting('CLOCK')), {
       about:
         "Instant at which the server's clock starts, to try out dates. Pages in the browser follow it. Refused in production.",
       unset: 'now',
@@ -267,6 +273,7 @@ export const variableGroups = {
   },
 }
 
+/** The schema of all environment variables. */
 export const variables = z.object({
   ...variableGroups.Server,
   ...variableGroups.Data,
@@ -280,4 +287,5 @@ export const variables = z.object({
   ...variableGroups['Logs and metrics'],
 })
 
+/** The parsed values of all environment variables. */
 export type Variables = z.infer<typeof variables>

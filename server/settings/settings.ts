@@ -89,6 +89,7 @@ export interface Settings {
   production: boolean
 }
 
+/** A level of the server's log. */
 export type LogLevel = z.infer<typeof logLevel>
 
 /**

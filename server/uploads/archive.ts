@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl'
 import type { FileContent } from './content.ts'
-import { UnacceptedKind } from './refused-file.ts'
+import { UnacceptedFile } from './refused-file.ts'
 
 /** Reads an uploaded ZIP archive without trusting what it says about itself. */
 
@@ -130,7 +130,7 @@ async function treatAsDamaged<Result>(work: () => Promise<Result>): Promise<Resu
     return await work()
   } catch (error) {
     if (error instanceof ReadingFailed) throw error.cause
-    if (error instanceof InvalidArchive || error instanceof UnacceptedKind) throw error
+    if (error instanceof InvalidArchive || error instanceof UnacceptedFile) throw error
     // The part is larger than its directory entry says.
     const lies = error instanceof Error && error.message.startsWith('too many bytes')
     throw new InvalidArchive(lies ? 'bomb' : 'damaged', error)

@@ -36,6 +36,7 @@ export interface FileJudge {
   close(): Promise<void>
 }
 
+/** Options of `createFileJudge`. Times are in milliseconds. */
 export interface FileJudgeOptions {
   /** The worker's script. Tests use another one. */
   readonly worker?: URL
@@ -54,6 +55,7 @@ const memory = 256
 /** Shortest interval between checks of a thread's time, in milliseconds. */
 const shortestCheck = 20
 
+/** Creates a judge that checks files in worker threads. `close` ends them. */
 export function createFileJudge({
   worker = workerFile('judge-worker.js', import.meta.url),
   threads = Math.max(1, Math.min(4, availableParallelism() - 1)),
@@ -71,7 +73,7 @@ export function createFileJudge({
     const ended = new AbortController()
     const gone = () => ended.abort(signal.reason)
     signal.addEventListener('abort', gone, { once: true })
-    const limit = workLimit(longestBeginning, longest, () => ended.abort(tooManyFiles()))
+    const limit = createWorkLimit(longestBeginning, longest, () => ended.abort(tooManyFiles()))
     ours.on('message', async (message: JudgeMessage) => {
       if ('begins' in message) return limit.begin(message.begins)
       limit.fetches()
@@ -109,7 +111,7 @@ export function createFileJudge({
  * Limits a thread's working time: processor time if the system reports it, so that a busy machine refuses nothing;
  * otherwise wall-clock time without waiting for data. Starting the thread has a limit of its own.
  */
-function workLimit(beginning: number, working: number, late: () => void) {
+function createWorkLimit(beginning: number, working: number, late: () => void) {
   let timer = setTimeout(late, beginning)
   let used = () => 0
   let fetching = 0

@@ -1,6 +1,6 @@
 import { endsAsArchive } from './archive-end.ts'
 import type { FileContent } from './content.ts'
-import { unacceptedKind, unreadableFile } from './refused-file.ts'
+import { unacceptedFile, unreadableFile } from './refused-file.ts'
 
 /** Markers (ISO/IEC 10918-1 table B.1), without the leading 0xff. */
 const marker = { startOfImage: 0xd8, endOfImage: 0xd9, startOfScan: 0xda } as const
@@ -17,7 +17,7 @@ const pieceSize = 256 * 1024
 /**
  * Checks that a file is a JPEG: segments from start to end, with a frame of non-zero size and a scan (ISO/IEC 10918-1
  * annex B). Cameras append previews and videos, which is allowed; a file that is also an archive or a PDF is refused.
- * @throws UnacceptedKind; Problem invalid
+ * @throws UnacceptedFile; Problem invalid
  */
 export async function judgeJpeg(content: FileContent): Promise<void> {
   let at = 2
@@ -79,7 +79,7 @@ function assertHasSize(frame: Buffer): void {
 async function assertNothingElse(content: FileContent): Promise<void> {
   const head = (await content.read(0, 1024)).toString('latin1')
   if (head.includes('%PDF-') || (await endsAsArchive(content))) {
-    throw unacceptedKind('This picture is also another type of file.')
+    throw unacceptedFile('This picture is also another type of file.')
   }
 }
 

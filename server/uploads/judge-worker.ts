@@ -5,7 +5,7 @@ import { Problem } from '../api/problem.ts'
 import type { ByteRange } from '../files/stored-files.ts'
 import { currentThreadName } from '../process/thread-time.ts'
 import { createContent } from './content.ts'
-import { judgeMediaType } from './judge.ts'
+import { requireAcceptedMediaType } from './judge.ts'
 
 /** A file to check. Its bytes are requested over the port, range by range. */
 export interface JudgeTask {
@@ -38,7 +38,7 @@ export default async function judgeFile(task: JudgeTask): Promise<FileVerdict> {
   try {
     port.postMessage({ begins: currentThreadName() } satisfies JudgeMessage)
     const content = createContent(size, blockSize, (range) => readRange(port, range))
-    return { mediaType: await judgeMediaType(content, fileName, accepted) }
+    return { mediaType: await requireAcceptedMediaType(content, fileName, accepted) }
   } catch (fault) {
     if (!(fault instanceof Problem)) return { fault }
     const kind = fault.kind === 'unsupported' ? fault.kind : 'invalid'

@@ -2,14 +2,14 @@ import type { UploadKinds, UploadMediaType } from '#schemas/files/upload-kinds.t
 import type { FileContent } from './content.ts'
 import { judgeDocx } from './docx.ts'
 import { judgeJpeg } from './jpeg.ts'
-import { detectKind, explainFileRefusal, startSize } from './kinds.ts'
+import { detectKind, startSize, toFileRefusalProblem } from './kinds.ts'
 import { judgePdf } from './pdf.ts'
 import { judgePng } from './png.ts'
 import { judgeText } from './text.ts'
 
 /** Detects a file's type from its whole content. Runs only in worker threads (file-judge.ts). */
 
-/** Each throws UnacceptedKind; Problem invalid. */
+/** Each throws UnacceptedFile; Problem invalid. */
 const judges: Readonly<Record<UploadMediaType, (content: FileContent) => Promise<void>>> = {
   'application/pdf': judgePdf,
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': judgeDocx,
@@ -19,7 +19,7 @@ const judges: Readonly<Record<UploadMediaType, (content: FileContent) => Promise
 }
 
 /** @throws Problem unsupported, invalid */
-export async function judgeMediaType(
+export async function requireAcceptedMediaType(
   content: FileContent,
   fileName: string,
   accepted: UploadKinds,
@@ -29,6 +29,6 @@ export async function judgeMediaType(
     await judges[mediaType](content)
     return mediaType
   } catch (error) {
-    throw explainFileRefusal(accepted, error)
+    throw toFileRefusalProblem(accepted, error)
   }
 }

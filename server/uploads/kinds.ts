@@ -1,6 +1,6 @@
 import type { UploadKinds, UploadMediaType } from '#schemas/files/upload-kinds.ts'
 import { Problem } from '../api/problem.ts'
-import { UnacceptedKind, unacceptedKind, unreadableFile } from './refused-file.ts'
+import { UnacceptedFile, unacceptedFile, unreadableFile } from './refused-file.ts'
 
 /** Detects a file's kind from its first bytes, ignoring its name and declared type. */
 
@@ -51,11 +51,11 @@ export function judgeStart(
   try {
     return detectKind(start, fileName, accepted)
   } catch (error) {
-    throw explainFileRefusal(accepted, error)
+    throw toFileRefusalProblem(accepted, error)
   }
 }
 
-/** @throws UnacceptedKind; Problem invalid */
+/** @throws UnacceptedFile; Problem invalid */
 export function detectKind(
   start: Buffer,
   fileName: string,
@@ -65,7 +65,7 @@ export function detectKind(
   const text = start.toString('latin1')
   const kind = kinds.find(({ mediaType, begins }) => accepted.endings[mediaType] && begins(text))
   if (!kind) {
-    throw unacceptedKind(
+    throw unacceptedFile(
       text.startsWith(olePackage)
         ? 'This file is password-protected or from an older version of Office.'
         : accepted.none,
@@ -74,13 +74,13 @@ export function detectKind(
   const endings = accepted.endings[kind.mediaType] ?? []
   if (endings.some((ending) => fileName.toLowerCase().endsWith(ending))) return kind.mediaType
   // Text is recognized by its name alone.
-  if (kind.mediaType === 'text/plain') throw unacceptedKind(accepted.none)
-  throw unacceptedKind(
+  if (kind.mediaType === 'text/plain') throw unacceptedFile(accepted.none)
+  throw unacceptedFile(
     `This file contains ${kind.name}, but its file name extension doesn't match.`,
   )
 }
 
 /** Adds which kinds are accepted to the reason for the refusal. */
-export function explainFileRefusal({ only }: UploadKinds, error: unknown): unknown {
-  return error instanceof UnacceptedKind ? new Problem('unsupported', [only, error.reason]) : error
+export function toFileRefusalProblem({ only }: UploadKinds, error: unknown): unknown {
+  return error instanceof UnacceptedFile ? new Problem('unsupported', [only, error.reason]) : error
 }

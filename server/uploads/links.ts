@@ -10,11 +10,11 @@ export function isOrdinaryLink(target: string): boolean {
   const trimmed = target.trim()
   if (invisibleCharacters.test(trimmed)) return false
   if (/^(?:https?:\/\/[^\\/]|mailto:|tel:)/i.test(trimmed)) return true
-  return isWithin(trimmed)
+  return isRelativeTarget(trimmed)
 }
 
 /** Whether the target is relative to the document: no scheme, no host. */
-export function isWithin(target: string): boolean {
+export function isRelativeTarget(target: string): boolean {
   return !invisibleCharacters.test(target) && !scheme.test(target) && !host.test(target)
 }
 
@@ -22,7 +22,7 @@ export function isWithin(target: string): boolean {
  * Whether the target is a local file, as Word and LibreOffice store the path of a document's template: on a drive, or
  * an absolute path. Anything with a host isn't, such as `file://host` or `\\host`.
  */
-export function isOwnFile(target: string): boolean {
+export function isLocalFile(target: string): boolean {
   const path = decodeTarget(target)
   if (
     path === undefined ||

@@ -31,7 +31,7 @@ const longestNumber = 40
  * @throws InvalidPdf, PdfTooDeep
  */
 export async function readPdfObjects(content: FileContent): Promise<PdfObjects> {
-  const objects = new Collected()
+  const objects = new CollectedObjects()
   const streams: { readonly dictionary: PdfDictionary; readonly start: number }[] = []
   for await (const { at, number, isTrailer } of findBeginnings(content)) {
     const { value, end, next } = await readObject(content, at)
@@ -54,7 +54,7 @@ export async function readPdfObjects(content: FileContent): Promise<PdfObjects> 
   return objects
 }
 
-class Collected implements PdfObjects {
+class CollectedObjects implements PdfObjects {
   readonly all: PdfValue[] = []
   readonly #byNumber = new Map<number, PdfValue[]>()
   /** Objects whose number readers might interpret differently. */
@@ -82,14 +82,14 @@ class Collected implements PdfObjects {
   }
 }
 
-interface Beginning {
+interface ObjectBeginning {
   readonly at: number
   readonly number: number | undefined
   readonly isTrailer: boolean
 }
 
 /** Yields where objects and trailers begin, after their keyword. */
-async function* findBeginnings(content: FileContent): AsyncGenerator<Beginning> {
+async function* findBeginnings(content: FileContent): AsyncGenerator<ObjectBeginning> {
   for (let from = 0; from < content.size; from += pieceSize) {
     const before = Math.max(0, from - longestNumber)
     const piece = await content.read(before, from + pieceSize)
@@ -135,11 +135,11 @@ async function unpackObjects(
   objects: PdfObjects,
   room: number,
 ): Promise<string> {
-  const filters = namesUnder(dictionary, ['Filter', 'F'], objects)
-  const parameters = valuesUnder(dictionary, ['DecodeParms', 'DP'], objects)
+  const filters = namesUnderKeys(dictionary, ['Filter', 'F'], objects)
+  const parameters = valuesUnderKeys(dictionary, ['DecodeParms', 'DP'], objects)
   const isKnown =
     filters.length <= 1 && filters.every((filter) => /^(?:FlateDecode|Fl)$/.test(filter))
-  if (!isKnown || parameters.some((value) => value.kind === 'dictionary' && predicts(value))) {
+  if (!isKnown || parameters.some((value) => value.kind === 'dictionary' && usesPredictor(value))) {
     throw new InvalidPdf('Objects are compressed in an unusual way.')
   }
   const bytes = await readStream(content, dictionary, start, objects)
@@ -153,7 +153,7 @@ async function unpackObjects(
   }
 }
 
-function predicts({ entries }: PdfDictionary): boolean {
+function usesPredictor({ entries }: PdfDictionary): boolean {
   return entries.some(
     ([key, value]) => key === 'Predictor' && !(value.kind === 'word' && value.text === '1'),
   )
@@ -168,7 +168,7 @@ async function readStream(
 ): Promise<Buffer> {
   const head = (await content.read(afterWord, afterWord + 2)).toString('latin1')
   const start = afterWord + (/^(?:\r\n|\n|\r)?/.exec(head)?.[0].length ?? 0)
-  const stated = valuesUnder(dictionary, ['Length'], objects).flatMap((value) =>
+  const stated = valuesUnderKeys(dictionary, ['Length'], objects).flatMap((value) =>
     value.kind === 'word' ? [Number(value.text)] : [],
   )
   let end = start + Math.max(0, ...stated.filter((length) => length > 0))
@@ -189,7 +189,7 @@ function objectPlaces(
   objects: PdfObjects,
 ): [number, number][] {
   const places: [number, number][] = []
-  for (const first of valuesUnder(dictionary, ['First'], objects)) {
+  for (const first of valuesUnderKeys(dictionary, ['First'], objects)) {
     if (first.kind !== 'word') continue
     const offset = Number(first.text)
     const numbers = text
@@ -205,7 +205,7 @@ function objectPlaces(
 }
 
 /** All values that a dictionary can have under any of these keys. */
-export function valuesUnder(
+export function valuesUnderKeys(
   { entries }: PdfDictionary,
   keys: readonly string[],
   objects: PdfObjects,
@@ -214,12 +214,12 @@ export function valuesUnder(
 }
 
 /** The same for names, including names in arrays. */
-export function namesUnder(
+export function namesUnderKeys(
   dictionary: PdfDictionary,
   keys: readonly string[],
   objects: PdfObjects,
 ): string[] {
-  return valuesUnder(dictionary, keys, objects)
+  return valuesUnderKeys(dictionary, keys, objects)
     .flatMap((value) =>
       value.kind === 'array' ? value.items.flatMap((item) => objects.meantBy(item)) : [value],
     )

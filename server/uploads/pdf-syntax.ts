@@ -93,7 +93,7 @@ class Reader {
         return items
       }
       items.push(item)
-      if (item.kind === 'word' && item.text === 'R') referenceAtEnd(items)
+      if (item.kind === 'word' && item.text === 'R') combineReferenceAtEnd(items)
     }
     const isDouble = this.#text.startsWith('>>', this.at)
     if (this.#here() !== '') this.at += isDouble ? 2 : 1
@@ -162,7 +162,7 @@ class Reader {
 }
 
 /** Combines the last three items of `12 0 R` into a reference. */
-function referenceAtEnd(items: PdfValue[]): void {
+function combineReferenceAtEnd(items: PdfValue[]): void {
   const [number, generation] = items.slice(-3, -1)
   if (number?.kind !== 'word' || generation?.kind !== 'word') return
   if (!/^\+?\d+$/.test(number.text) || !/^\+?\d+$/.test(generation.text)) return

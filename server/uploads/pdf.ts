@@ -3,7 +3,7 @@ import type { FileContent } from './content.ts'
 import { InvalidPdf, readPdfObjects } from './pdf-objects.ts'
 import { judgePdfObjects } from './pdf-rules.ts'
 import { PdfTooDeep } from './pdf-syntax.ts'
-import { unacceptedKind, unreadableFile } from './refused-file.ts'
+import { unacceptedFile, unreadableFile } from './refused-file.ts'
 
 /** Where readers look for the header, in bytes. */
 const edge = 1024
@@ -18,12 +18,12 @@ const markup = /<(?:!doctype|html|head|body|script|svg|iframe|object|\?php)|#!\/
 /**
  * Checks that a file is a PDF and nothing else: complete and not encrypted. Checks header, cross-references and end
  * (ISO 32000-2 §7.5), then every object.
- * @throws UnacceptedKind; Problem invalid
+ * @throws UnacceptedFile; Problem invalid
  */
 export async function judgePdf(content: FileContent): Promise<void> {
   const { size } = content
   const head = await readText(content, 0, edge)
-  if (!header.test(head)) throw unacceptedKind('Its first line contains more than a PDF header.')
+  if (!header.test(head)) throw unacceptedFile('Its first line contains more than a PDF header.')
   const [beforeObjects = ''] = head.split(/\d\s+\d+\s+obj\b/, 1)
   if (markup.test(beforeObjects) || head.startsWith('ustar', 257)) throw ambiguousFile()
 
@@ -36,28 +36,28 @@ export async function judgePdf(content: FileContent): Promise<void> {
   const after = text.slice(end + '%%EOF'.length)
   // A truncated incremental update starts with objects.
   if (/^\s*\d+\s+\d+\s+obj\b/.test(after)) throw incompletePdf()
-  if (!/^[\s\0]{0,1000}$/.test(after)) throw unacceptedKind('Something follows the end of the PDF.')
+  if (!/^[\s\0]{0,1000}$/.test(after)) throw unacceptedFile('Something follows the end of the PDF.')
 
   const [, place] = /startxref\s+(\d{1,12})\s+$/.exec(text.slice(0, end)) ?? []
-  const dictionary = place ? await readCrossReferences(content, Number(place)) : undefined
+  const dictionary = place ? await readTrailerDictionary(content, Number(place)) : undefined
   // Names may contain hexadecimal character codes.
   const names = dictionary?.replace(/#([\da-f]{2})/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   )
   if (!names || !/\/Root\s+\d+\s+\d+\s+R\b/.test(names)) throw incompletePdf()
   if (/\/Encrypt(?![\w.-])/.test(names)) {
-    throw unacceptedKind('This PDF is encrypted or password-protected.')
+    throw unacceptedFile('This PDF is encrypted or password-protected.')
   }
   try {
     judgePdfObjects(await readPdfObjects(content))
   } catch (error) {
     const isUnfit = error instanceof InvalidPdf || error instanceof PdfTooDeep
-    throw isUnfit ? unacceptedKind("This PDF is built in a way we can't check.") : error
+    throw isUnfit ? unacceptedFile("This PDF is built in a way we can't check.") : error
   }
 }
 
 /** The trailer dictionary of a cross-reference table, or the dictionary of a cross-reference stream. */
-async function readCrossReferences(
+async function readTrailerDictionary(
   content: FileContent,
   place: number,
 ): Promise<string | undefined> {
@@ -83,7 +83,7 @@ async function readText(content: FileContent, start: number, end: number): Promi
 }
 
 function ambiguousFile() {
-  return unacceptedKind('This PDF is also another type of file.')
+  return unacceptedFile('This PDF is also another type of file.')
 }
 
 function incompletePdf() {

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import type { FileContent } from './content.ts'
 import { pngSignature } from './kinds.ts'
-import { unacceptedKind, unreadableFile } from './refused-file.ts'
+import { unacceptedFile, unreadableFile } from './refused-file.ts'
 
 /** Length, type and checksum of a chunk, in bytes. */
 const aroundData = 12
@@ -13,7 +13,7 @@ const pieceSize = 256 * 1024
 /**
  * Checks that a file is a PNG and nothing else: chunks from header to end with valid checksums (PNG §5.3), and image
  * data. Pixels aren't decompressed.
- * @throws UnacceptedKind; Problem invalid
+ * @throws UnacceptedFile; Problem invalid
  */
 export async function judgePng(content: FileContent): Promise<void> {
   let hasPixels = false
@@ -32,7 +32,7 @@ export async function judgePng(content: FileContent): Promise<void> {
     at = end
     if (type !== 'IEND') continue
     if (!hasPixels || length > 0) throw incompletePicture()
-    if (end < content.size) throw unacceptedKind('Something follows the end of the picture.')
+    if (end < content.size) throw unacceptedFile('Something follows the end of the picture.')
     return
   }
   throw incompletePicture()

@@ -1,7 +1,7 @@
 import { Problem } from '../api/problem.ts'
 
 /** The file isn't of an accepted kind, or could be interpreted as something else. */
-export class UnacceptedKind extends Error {
+export class UnacceptedFile extends Error {
   readonly reason: string
 
   constructor(reason: string) {
@@ -10,8 +10,9 @@ export class UnacceptedKind extends Error {
   }
 }
 
-export function unacceptedKind(reason: string): UnacceptedKind {
-  return new UnacceptedKind(reason)
+/** The error to throw for a file that isn't accepted. @param reason a sentence for the uploader */
+export function unacceptedFile(reason: string): UnacceptedFile {
+  return new UnacceptedFile(reason)
 }
 
 /** The file is of an accepted kind, but can't be opened. */

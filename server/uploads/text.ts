@@ -1,10 +1,10 @@
 import type { FileContent } from './content.ts'
-import { unacceptedKind } from './refused-file.ts'
+import { unacceptedFile } from './refused-file.ts'
 
 /** Bytes read at a time. */
 const pieceSize = 256 * 1024
 
-/** Checks that a file is plain text: valid UTF-8 without NUL. @throws UnacceptedKind */
+/** Checks that a file is plain text: valid UTF-8 without NUL. @throws UnacceptedFile */
 export async function judgeText(content: FileContent): Promise<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
@@ -19,5 +19,5 @@ export async function judgeText(content: FileContent): Promise<void> {
 }
 
 function notPlainText() {
-  return unacceptedKind("This file's name says plain text, but its content isn't (UTF-8).")
+  return unacceptedFile("This file's name says plain text, but its content isn't (UTF-8).")
 }

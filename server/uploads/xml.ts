@@ -27,6 +27,7 @@ export interface XmlReader {
   readonly end: () => void
 }
 
+/** Creates a reader that calls the listener while it parses. Its methods throw InvalidXml. */
 export function createXmlReader(listener: XmlListener): XmlReader {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({
     xmlns: false,

@@ -26,8 +26,8 @@ export function contentPolicy(origins: {
     // Exports run in a worker of ours; a worker that its libraries start inside isn't restricted by
     // the page's policy.
     "worker-src 'self'",
-    sources('connect-src', [...api, ...identity]),
-    sources('form-action', identity),
+    policyDirective('connect-src', [...api, ...identity]),
+    policyDirective('form-action', identity),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     // Trusted Types: no text becomes markup or script, and worker addresses come from a single
@@ -41,6 +41,6 @@ export function contentPolicy(origins: {
   ].join('; ')
 }
 
-function sources(directive: string, origins: string[]): string {
+function policyDirective(directive: string, origins: string[]): string {
   return [directive, "'self'", ...new Set(origins)].join(' ')
 }

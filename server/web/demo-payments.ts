@@ -50,28 +50,28 @@ const headers = {
 export function createDemoPaymentPage(options: DemoPaymentOptions): RequestHandler {
   return async (request, response) => {
     if (request.method !== 'GET') return refuseMethod(response)
-    const { status, title, content } = await answerTo(request, options).catch(() => failed)
+    const { status, title, content } = await createAnswerPage(request, options).catch(() => failed)
     response.writeHead(status, headers)
     response.end(htmlPage(title, content, options.providerName))
   }
 }
 
-interface Page {
+interface AnswerPage {
   readonly status: number
   readonly title: string
   readonly content: string
 }
 
-const failed: Page = {
+const failed: AnswerPage = {
   status: 503,
   title: 'Not now',
   content: "<p>We can't show the payment page right now. Try again later.</p>",
 }
 
-async function answerTo(
+async function createAnswerPage(
   request: IncomingMessage,
   { database, secret, clock }: DemoPaymentOptions,
-): Promise<Page> {
+): Promise<AnswerPage> {
   const token = new URL(request.url ?? '/', 'http://localhost').searchParams.get('token') ?? ''
   const now = clock()
   const claims = await readPaymentToken(token, secret, now)
@@ -83,7 +83,7 @@ async function answerTo(
         '<p>It is incomplete, or older than 15 minutes. The portal gives you another one.</p>',
     }
   }
-  if (!(await takeOnce(database, claims, now))) {
+  if (!(await markTokenUsed(database, claims, now))) {
     return {
       status: 410,
       title: 'This link was already used',
@@ -94,7 +94,11 @@ async function answerTo(
 }
 
 /** @returns whether the token was unused, also among concurrent requests */
-function takeOnce(database: Database, { sub, jti }: PaymentClaims, now: Date): Promise<boolean> {
+function markTokenUsed(
+  database: Database,
+  { sub, jti }: PaymentClaims,
+  now: Date,
+): Promise<boolean> {
   return database.asProvider(async (queries) => {
     const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000)
     await queries.delete(usedPaymentToken).where(lt(usedPaymentToken.usedAt, yesterday))

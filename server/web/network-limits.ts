@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { parseBearer } from '../api/caller.ts'
 import { sendRefusal } from '../api/unreadable-requests.ts'
-import { getRequestCompany, isVerified } from '../api/verified-requests.ts'
-import { hasProviderSignature } from '../identity/token-refusal.ts'
+import { findRequestCompanyId, hasVerifiedToken } from '../api/verified-requests.ts'
+import { isRefusalOfSignedToken } from '../identity/token-refusal.ts'
 import { RefusedToken, type TokenVerifier } from '../identity/token-verifier.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
 import type { RequestHandler } from './web-server.ts'
@@ -81,7 +81,7 @@ export function createNetworkLimits({
         const wait = await waitOf(limiter, networkOf(request), asked)
         if (wait === undefined) return handler(request, response)
         traceLimit(networkOf(request), asked)
-        refuse(response, wait)
+        refuseTooMany(response, wait)
       }
   }
 
@@ -95,7 +95,7 @@ export function createNetworkLimits({
      */
     signIn(handler: RequestHandler): RequestHandler {
       const [begins, goesOn] = [begun(handler), otherwise(handler)]
-      return (request, response) => (isBeginning(request) ? begins : goesOn)(request, response)
+      return (request, response) => (isSignInStart(request) ? begins : goesOn)(request, response)
     },
     backChannel: counting(limits.backChannel, 'back-channel logouts'),
     reports: counting(limits.reports, 'policy reports'),
@@ -109,12 +109,12 @@ export function createNetworkLimits({
         if (isOver && !(await isSigned(request))) {
           traceLimit(network, badTokens)
           await tellCompanies(network)
-          return refuse(response, Math.ceil(known.msBeforeNext / 1000))
+          return refuseTooMany(response, Math.ceil(known.msBeforeNext / 1000))
         }
         response.once('finish', () => {
-          const company = getRequestCompany(request)
+          const company = findRequestCompanyId(request)
           if (company !== undefined) remember(network, company)
-          if (response.statusCode === 401 && !isVerified(request)) {
+          if (response.statusCode === 401 && !hasVerifiedToken(request)) {
             void waitOf(refused, network, badTokens)
           } else if (isOver) void tellCompanies(network)
         })
@@ -131,7 +131,7 @@ export function createNetworkLimits({
       await verifyToken(token)
       return true
     } catch (error) {
-      return !(error instanceof RefusedToken) || hasProviderSignature(error.refusal)
+      return !(error instanceof RefusedToken) || isRefusalOfSignedToken(error.refusal)
     }
   }
 
@@ -174,11 +174,11 @@ function dropOldest(of: Set<string> | Map<string, unknown>, most: number): void 
   if (of.size > most && oldest !== undefined) of.delete(oldest)
 }
 
-function isBeginning({ url = '' }: IncomingMessage): boolean {
+function isSignInStart({ url = '' }: IncomingMessage): boolean {
   return /^\/oidc\/auth(?:[?]|$)/.test(url)
 }
 
-function refuse(response: ServerResponse, wait: number): void {
+function refuseTooMany(response: ServerResponse, wait: number): void {
   response.setHeader('retry-after', String(wait))
   sendRefusal(response, 429, sentence)
 }

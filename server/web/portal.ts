@@ -9,6 +9,7 @@ import { type BuildManifest, pageLinkHeaders } from './page-files.ts'
 import { servePolicyReports } from './policy-reports.ts'
 import { type SecurityContact, serveSecurityContact } from './security-contact.ts'
 
+/** The portal's configuration, content policy, files and security contact. */
 export interface PortalOptions {
   config: PortalConfig
   /** The Content-Security-Policy of pages, evaluated for each request. */

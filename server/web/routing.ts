@@ -52,14 +52,14 @@ export function routeRequests({
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     const watching = probe?.(path)
     if (watching) return watching(request, response)
-    if (isBelow(path, '/api')) return (api ?? notHere)(request, response)
-    if (isBelow(path, '/oidc')) return (identity ?? notHere)(request, response)
-    if (path === backChannelLogoutPath) return (backChannel ?? notHere)(request, response)
+    if (isBelow(path, '/api')) return (api ?? answerNotFound)(request, response)
+    if (isBelow(path, '/oidc')) return (identity ?? answerNotFound)(request, response)
+    if (path === backChannelLogoutPath) return (backChannel ?? answerNotFound)(request, response)
     if (path === demoPaymentPath && demoPayments) return demoPayments(request, response)
     if (path === policyReportPath) return (reports ?? portal)(request, response)
     if (ownPaths.includes(path)) return portal(request, response)
     if (path === iconPath) request.url = iconFile
-    const elsewhere = knownAddress(request, publicUrl)
+    const elsewhere = findPublicAddress(request, publicUrl)
     if (!elsewhere) return (sources ?? portal)(request, response)
     response.writeHead(302, { location: elsewhere, 'cache-control': 'no-store' })
     response.end()
@@ -70,7 +70,7 @@ function isBelow(path: string, base: string): boolean {
   return path === base || path.startsWith(`${base}/`)
 }
 
-function notHere(_request: IncomingMessage, response: ServerResponse): void {
+function answerNotFound(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
   response.end("There's nothing here.")
 }
@@ -82,7 +82,7 @@ const loopback = ['localhost', '127.0.0.1', '[::1]']
  * provider knows only that: a sign-in started at 127.0.0.1 would be refused. Other hosts are left
  * alone, as they may be a proxy's.
  */
-function knownAddress(request: IncomingMessage, publicUrl: string): string | undefined {
+function findPublicAddress(request: IncomingMessage, publicUrl: string): string | undefined {
   const { host = '', accept = '' } = request.headers
   const known = new URL(publicUrl)
   const isPageLoad = request.method === 'GET' && accept.includes('text/html')

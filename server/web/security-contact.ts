@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../process/clock.ts'
 
+/** What security.txt states. */
 export interface SecurityContact {
   /** An email address, or the https address of a form. */
   readonly contact: string
@@ -9,6 +10,7 @@ export interface SecurityContact {
   readonly clock: Clock
 }
 
+/** The path of security.txt (RFC 9116). */
 export const securityContactPath = '/.well-known/security.txt'
 
 const day = 86_400_000

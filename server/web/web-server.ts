@@ -11,7 +11,7 @@ import { createServer as createTcpServer, type Server, type Socket } from 'node:
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { describeFault } from '../api/describe-fault.ts'
-import { refuseAmbiguousHeaders, refuseUnreadable } from '../api/unreadable-requests.ts'
+import { handleUnreadableRequests, refuseAmbiguousHeaders } from '../api/unreadable-requests.ts'
 import { StartupError } from '../process/startup-error.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -52,9 +52,9 @@ export async function openWebServer(settings: Settings, log: HandlerLog): Promis
     open.add(response)
     response.once('close', () => open.delete(response))
     if (closing) endConnectionAfter(response)
-    if (!refuseAmbiguousHeaders(request, response)) void answer(handler, request, response, log)
+    if (!refuseAmbiguousHeaders(request, response)) void runHandler(handler, request, response, log)
   })
-  refuseUnreadable(http)
+  handleUnreadableRequests(http)
   limitConnections(http, settings.connectionLimit)
   const listeners = await listenOn(http, settings)
 
@@ -97,7 +97,7 @@ function limitConnections(http: HttpServer, most: number): void {
 }
 
 /** Answers with an error if a handler fails, without affecting other requests. */
-async function answer(
+async function runHandler(
   handler: RequestHandler,
   request: IncomingMessage,
   response: ServerResponse,
@@ -150,11 +150,11 @@ function createServer({ tls }: Settings, handler: RequestHandler): HttpServer {
 }
 
 async function listenOn(http: HttpServer, { host, port }: Settings): Promise<Server[]> {
-  if (host !== 'localhost') return [await bound(http, host, port)]
-  await bound(http, '127.0.0.1', port)
+  if (host !== 'localhost') return [await bindListener(http, host, port)]
+  await bindListener(http, '127.0.0.1', port)
   const second = createTcpServer((socket) => http.emit('connection', socket))
   try {
-    return [http, await bound(second, '::1', serverPort(http))]
+    return [http, await bindListener(second, '::1', serverPort(http))]
   } catch (error) {
     if (error instanceof StartupError && port !== 0) {
       http.close()
@@ -164,7 +164,7 @@ async function listenOn(http: HttpServer, { host, port }: Settings): Promise<Ser
   }
 }
 
-async function bound<Listener extends Server>(
+async function bindListener<Listener extends Server>(
   listener: Listener,
   host: string,
   port: number,
@@ -218,14 +218,14 @@ function whileStarting(chosen: Promise<RequestHandler>): RequestHandler {
   return async (request, response) => {
     const mayRepeat =
       ['GET', 'HEAD'].includes(request.method ?? '') || 'idempotency-key' in request.headers
-    if (mayRepeat) return comeBack(request, response)
-    const late = sleep(longestWait, comeBack, { ref: false })
+    if (mayRepeat) return answerStarting(request, response)
+    const late = sleep(longestWait, answerStarting, { ref: false })
     const handler = await Promise.race([chosen, late])
     return handler(request, response)
   }
 }
 
-function comeBack(_request: IncomingMessage, response: ServerResponse): void {
+function answerStarting(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8' })
   response.end('The portal is starting. Try again in a moment.')
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { AnswersFor } from '#schemas/api/endpoint.ts'
+import type { CallSchemasFor } from '#schemas/api/endpoint.ts'
 import { callsByArea } from '#schemas/contract/calls.ts'
 import { shellSchemas } from '#schemas/contract/shell/schemas.ts'
 import type { EndpointName } from '#schemas/contract.ts'
@@ -65,7 +65,7 @@ const answersByArea = {
   flowUsage: async () => (await import('#schemas/contract/extensions/schemas.ts')).flowUsageSchemas,
   session: async () => (await import('#schemas/contract/sessions/schemas.ts')).sessionSchemas,
 } satisfies {
-  [Area in keyof typeof callsByArea]: () => Promise<AnswersFor<(typeof callsByArea)[Area]>>
+  [Area in keyof typeof callsByArea]: () => Promise<CallSchemasFor<(typeof callsByArea)[Area]>>
 }
 
 type Answers = Readonly<Record<string, { readonly output: z.ZodMiniType }>>

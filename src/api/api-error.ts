@@ -1,5 +1,5 @@
-import type { Envelope, ProblemDetail, ProblemKind } from '#schemas/api/envelope.ts'
-import { problemDetail, problemStatuses } from '#schemas/api/envelope.ts'
+import type { Envelope, ErrorOutput, ProblemKind } from '#schemas/api/envelope.ts'
+import { errorOutput, problemStatuses } from '#schemas/api/envelope.ts'
 import { clock } from '#src/clock.ts'
 
 /** Why a call failed: a problem the API reports, no response at all, or a 2xx response that isn't the API's. */
@@ -11,11 +11,11 @@ export const requestFailedText = 'Request failed'
 /** Shown for a successful call when neither the spec nor the response has a text for it. */
 export const requestSucceededText = 'Request was successful'
 
-interface ApiErrorFacts {
+interface ApiErrorFields {
   kind: ApiErrorKind
   statusCode: number
   messages: string[]
-  detail?: ProblemDetail
+  detail?: ErrorOutput
   retryAfter?: number
   requestId?: string
   wantsFreshSignIn?: boolean
@@ -25,12 +25,12 @@ interface ApiErrorFacts {
  * A failed call. Implements the failed envelope as well. `statusCode` is 0 if there was no response, `retryAfter` is in
  * seconds, `messages` are for people.
  */
-export class ApiError extends Error implements ApiErrorFacts, Envelope<never> {
+export class ApiError extends Error implements ApiErrorFields, Envelope<never> {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
   readonly statusCode: number
   readonly messages: string[]
-  readonly detail: ProblemDetail | undefined
+  readonly detail: ErrorOutput | undefined
   readonly retryAfter: number | undefined
   readonly requestId: string | undefined
   /** A 401 that doesn't end the session: the same call succeeds after a fresh sign-in (RFC 9470). */
@@ -38,7 +38,7 @@ export class ApiError extends Error implements ApiErrorFacts, Envelope<never> {
   readonly success = false
   readonly output = null
 
-  constructor(facts: ApiErrorFacts) {
+  constructor(facts: ApiErrorFields) {
     super(facts.messages[0] ?? facts.kind)
     this.kind = facts.kind
     this.statusCode = facts.statusCode
@@ -97,13 +97,13 @@ export function toApiError(response: Response, body: unknown): ApiError {
   const messages = Array.isArray(envelope.errorMessages)
     ? envelope.errorMessages.filter((message): message is string => typeof message === 'string')
     : []
-  const detail = problemDetail.safeParse(envelope.output)
-  const retryAfter = secondsIn(response.headers.get('retry-after') ?? '')
+  const detail = errorOutput.safeParse(envelope.output)
+  const retryAfter = retryAfterSeconds(response.headers.get('retry-after') ?? '')
   const requestId = response.headers.get('x-request-id') ?? detail.data?.requestId
   return new ApiError({
     kind: isUnreadable(response, body) ? 'unreadable' : kindOfStatus(statusCode),
     statusCode,
-    messages: messages.length > 0 ? messages : wordsFor(response, body),
+    messages: messages.length > 0 ? messages : refusalTexts(response, body),
     ...(detail.success && { detail: detail.data }),
     ...(retryAfter !== undefined && { retryAfter }),
     ...(requestId && { requestId }),
@@ -123,7 +123,7 @@ function isUnreadable({ ok }: Response, body: unknown): boolean {
 }
 
 /** Text for a refusal without a message, if its status says more than that the call failed. */
-function wordsFor(response: Response, body: unknown): string[] {
+function refusalTexts(response: Response, body: unknown): string[] {
   const { ok, status } = response
   if (isUnreadable(response, body)) return [unreadable]
   if (ok) return []
@@ -133,7 +133,7 @@ function wordsFor(response: Response, body: unknown): string[] {
 }
 
 /** Retry-After in seconds; the header holds seconds or a date (RFC 9110 §10.2.3). */
-function secondsIn(header: string): number | undefined {
+function retryAfterSeconds(header: string): number | undefined {
   if (header === '') return undefined
   const seconds = /^\d+$/.test(header)
     ? Number(header)

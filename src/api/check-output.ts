@@ -7,7 +7,7 @@ import type { CallOptions } from './client.ts'
 import { coerceTypes, convertDatesToEastern } from './coerce-types.ts'
 import { salvageAnswer } from './salvage-answer.ts'
 
-type Warn = ((message: string) => void) | undefined
+type LogWarning = ((message: string) => void) | undefined
 
 /**
  * Loads the schema for a response. If that fails, a read fails as retryable, and the response to a change is used
@@ -16,7 +16,7 @@ type Warn = ((message: string) => void) | undefined
 export function loadAnswerSchema(
   name: EndpointName,
   row: CallTraits,
-  warn: Warn,
+  warn: LogWarning,
 ): Promise<z.ZodMiniType | undefined> {
   const schema = answerSchema(name).catch((cause: unknown) => {
     if (!changesData(row)) throw createUnreachableError(cause)
@@ -37,7 +37,7 @@ export function checkOutput(
   schema: z.ZodMiniType | undefined,
   body: unknown,
   { salvage, sentBack, onLeftOut }: Pick<CallOptions, 'salvage' | 'sentBack' | 'onLeftOut'>,
-  warn: Warn,
+  warn: LogWarning,
 ): unknown {
   if (schema === undefined) return body
   const result = schema.safeParse(body)

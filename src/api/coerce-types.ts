@@ -1,5 +1,8 @@
 import type { z } from 'zod/mini'
-import { expectsEasternDateTime, parseEasternDateTime } from '#schemas/time/eastern-date-time.ts'
+import {
+  easternDateTimeExpectation,
+  parseEasternDateTime,
+} from '#schemas/time/eastern-date-time.ts'
 
 /** Conversions by the type the schema expects; values of other types stay as they are. */
 const readings: Readonly<Record<string, (value: unknown) => unknown>> = {
@@ -29,7 +32,7 @@ export function coerceTypes(
   issues: readonly z.core.$ZodIssue[],
   { lists } = { lists: true },
 ): unknown {
-  return readEach(answer, issues, (issue) => {
+  return convertEachIssue(answer, issues, (issue) => {
     const expected = expectedType(issue)
     return expected === 'array' && !lists ? undefined : readings[expected]
   })
@@ -43,14 +46,14 @@ export function convertDatesToEastern(
   answer: unknown,
   issues: readonly z.core.$ZodIssue[],
 ): unknown {
-  return readEach(answer, issues, (issue) =>
-    issue.code === 'custom' && issue.params?.expected === expectsEasternDateTime
+  return convertEachIssue(answer, issues, (issue) =>
+    issue.code === 'custom' && issue.params?.expected === easternDateTimeExpectation
       ? (value) => parseEasternDateTime(value) ?? value
       : undefined,
   )
 }
 
-function readEach(
+function convertEachIssue(
   answer: unknown,
   issues: readonly z.core.$ZodIssue[],
   readingOf: (issue: z.core.$ZodIssue) => ((value: unknown) => unknown) | undefined,

@@ -1,5 +1,5 @@
 import { parseEnvelope, toApiError } from './api-error.ts'
-import { fileFromOutput } from './file-in-output.ts'
+import { requireFileInOutput } from './file-in-output.ts'
 
 /** A file from the API. */
 export interface DownloadedFile {
@@ -22,14 +22,14 @@ export async function readDownloadedFile(
     response.headers.get('content-type') ?? '',
   )
   const isFile = response.ok && response.status !== 204 && (disposition !== null || !isAnswer)
-  if (isFile) return { content, name: nameIn(disposition ?? '') }
+  if (isFile) return { content, name: dispositionFileName(disposition ?? '') }
   const envelope = parseEnvelope(await content.text())
   if (!response.ok || !envelope || envelope.success === false) throw toApiError(response, envelope)
-  return fileFromOutput('fileContents' in envelope ? envelope : (envelope.output ?? null))
+  return requireFileInOutput('fileContents' in envelope ? envelope : (envelope.output ?? null))
 }
 
 /** The file name in Content-Disposition: the UTF-8 form if there is one, else the quoted form. */
-function nameIn(disposition: string): string | undefined {
+function dispositionFileName(disposition: string): string | undefined {
   const [, encoded] = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition) ?? []
   const [, plain] = /filename="?([^";]+)"?/i.exec(disposition) ?? []
   try {

@@ -1,4 +1,4 @@
-import { pathInWords } from '#schemas/questions/paths.ts'
+import { lastKeyInWords } from '#schemas/questions/paths.ts'
 import { ApiError, noConnectionText, requestFailedText } from './api-error.ts'
 
 /**
@@ -12,13 +12,13 @@ export function errorText(error: unknown): string {
 const asksToRepeat = /[.,]? (?:please )?try again in a moment| and try again(?=\.)/i
 
 /** The message of a failed call that is retried automatically, without asking the reader to try again. */
-export function repeatedText(message: string): string {
+export function automaticRetryText(message: string): string {
   return message.replace(asksToRepeat, '')
 }
 
 /** What to show for a failed call that is retried automatically. */
-export function repeatedErrorText(error: unknown): string {
-  return repeatedText(errorText(error))
+export function automaticRetryErrorText(error: unknown): string {
+  return automaticRetryText(errorText(error))
 }
 
 /** Why something such as a file was refused: all messages of the API. */
@@ -50,7 +50,7 @@ function messageText(error: unknown): string {
   const message = errorMessages(error)[0]?.trim() ?? ''
   if (!message) return ''
   if (statusCode === 429 && retryAfter)
-    return `${message} You can continue in ${duration(retryAfter)}.`
+    return `${message} You can continue in ${waitText(retryAfter)}.`
   return message
 }
 
@@ -59,7 +59,7 @@ function errorMessages({ kind, messages, detail }: ApiError): readonly string[] 
   const issues = kind === 'malformed' ? (detail?.issues ?? []) : []
   if (issues.length === 0) return messages
   const named = issues.map(({ field, message }) =>
-    field === '' ? message : `${pathInWords(field)}: ${message}`,
+    field === '' ? message : `${lastKeyInWords(field)}: ${message}`,
   )
   return [...new Set(named)]
 }
@@ -74,7 +74,7 @@ function otherErrorText(error: unknown): string {
   return error instanceof TypeError ? '' : error.message.trim()
 }
 
-function duration(seconds: number): string {
+function waitText(seconds: number): string {
   if (seconds === 1) return '1 second'
   return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 }

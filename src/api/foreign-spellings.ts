@@ -14,14 +14,14 @@ export interface Spellings {
 }
 
 /** The part of a connection that is needed here. */
-interface Connected {
+interface ApiConnection {
   readonly takes?: { readonly extensions?: boolean }
 }
 
-const spellings = new WeakMap<Connected, Spellings>()
+const spellings = new WeakMap<ApiConnection, Spellings>()
 
 /** The spellings of an API that isn't ours, which may use other types than the spec; undefined for our own API. */
-export function foreignSpellings(connection: Connected): Spellings | undefined {
+export function foreignSpellings(connection: ApiConnection): Spellings | undefined {
   if (connection.takes?.extensions) return undefined
   const known = spellings.get(connection) ?? createSpellings()
   spellings.set(connection, known)
@@ -36,6 +36,7 @@ export function apiArea({ path }: { readonly path: string }): string {
 /** The member that identifies a company is the same in all areas. */
 const everywhere = 'tenantId'
 
+/** Creates a memory that knows no spellings yet. */
 export function createSpellings(): Spellings {
   const known = new Map<string, Plain>()
 
@@ -66,7 +67,7 @@ export function createSpellings(): Spellings {
       return
     }
     if (!isObject(came) || !isObject(read)) return
-    const own = ownerOf(read, owner)
+    const own = memberOwner(read, owner)
     for (const [name, value] of Object.entries(read)) {
       if (Object.hasOwn(came, name)) noteMember(area, own, name, Reflect.get(came, name), value)
     }
@@ -79,7 +80,7 @@ export function createSpellings(): Spellings {
     }
     if (Array.isArray(value)) return value.map((item) => restore(area, owner, '', item))
     if (!isObject(value)) return value
-    const own = ownerOf(value, owner)
+    const own = memberOwner(value, owner)
     return Object.fromEntries(
       Object.entries(value).map(([key, part]) => [key, restore(area, own, key, part)]),
     )
@@ -92,7 +93,7 @@ export function createSpellings(): Spellings {
 }
 
 /** Which object a member belongs to: the object is known by its id. */
-function ownerOf(holder: object, around: string): string {
+function memberOwner(holder: object, around: string): string {
   const id: unknown = Reflect.get(holder, 'id')
   return typeof id === 'number' || typeof id === 'string' ? String(id) : around
 }

@@ -11,6 +11,10 @@ const keptSubmission = z.object({
   /** The form as it was sent, if the form needs it back. */
   form: z.optional(z.unknown()),
 })
+/**
+ * A submission on this device whose response hasn't arrived: a digest of its content, its
+ * Idempotency-Key, and when it was sent.
+ */
 export type KeptSubmission = z.infer<typeof keptSubmission>
 
 /**

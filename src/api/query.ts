@@ -62,7 +62,7 @@ export function createQueryClient(): QueryClient {
  * Query options for a read, cached per company. An empty response (204) is an empty list for calls that return lists
  * (INET-004), else an error.
  */
-export function query<Name extends QueryName>(
+export function apiQueryOptions<Name extends QueryName>(
   client: Client,
   name: Name,
   input: CallInput<Contract[Name]>,
@@ -89,8 +89,8 @@ export function loadQuery<Name extends QueryName>(
   input: CallInput<Contract[Name]>,
   options: Pick<CallOptions, 'stayOn'> = {},
 ): Promise<SchemaOutput<Contract[Name]['output']>> {
-  const asked = query(client, name, input, options)
-  noteAsked(queryClient, asked.queryKey)
+  const asked = apiQueryOptions(client, name, input, options)
+  markRequestedByLoader(queryClient, asked.queryKey)
   return queryClient.fetchQuery({ ...asked, staleTime: Number.POSITIVE_INFINITY })
 }
 
@@ -100,7 +100,7 @@ export function loadQuery<Name extends QueryName>(
  */
 const requestedKeys = new WeakMap<QueryClient, Set<string>>()
 
-function noteAsked(queryClient: QueryClient, key: QueryKey): void {
+function markRequestedByLoader(queryClient: QueryClient, key: QueryKey): void {
   const asked = requestedKeys.get(queryClient) ?? new Set()
   requestedKeys.set(queryClient, asked.add(hashKey(key)))
 }

@@ -20,7 +20,7 @@ export function salvageAnswer<Output>(
     refused.map((path) => path.join('.')),
     answer,
   )
-  return salvageAnswer(schema, without(answer, refused), onLeftOut)
+  return salvageAnswer(schema, withoutPaths(answer, refused), onLeftOut)
 }
 
 /** The part of a path that exists in the response: for a missing member, the object that should hold it. */
@@ -38,19 +38,19 @@ function existingPath(answer: unknown, path: Path): Path {
 /** A response without the parts at the given dotted paths. */
 export function omitPaths(answer: unknown, paths: readonly string[]): unknown {
   if (paths.length === 0) return answer
-  return without(
+  return withoutPaths(
     answer,
     paths.map((path) => path.split('.')),
   )
 }
 
-function without(value: unknown, paths: readonly Path[]): unknown {
+function withoutPaths(value: unknown, paths: readonly Path[]): unknown {
   const inside = (key: PropertyKey) =>
     paths.filter(([first]) => String(first) === String(key)).map((path) => path.slice(1))
   const remaining = <Key extends PropertyKey>([key, part]: [Key, unknown]): [Key, unknown][] => {
     const deeper = inside(key)
     if (deeper.some((path) => path.length === 0)) return []
-    return [[key, deeper.length > 0 ? without(part, deeper) : part]]
+    return [[key, deeper.length > 0 ? withoutPaths(part, deeper) : part]]
   }
   if (Array.isArray(value)) return [...value.entries()].flatMap(remaining).map(([, part]) => part)
   if (typeof value !== 'object' || value === null) return value

@@ -1,5 +1,5 @@
 /** The server's time from the Date header; null if there is none, or if a cache may have kept the response. */
-export function parseServerTime(method: string, { headers }: Response): string | null {
+export function findServerTime(method: string, { headers }: Response): string | null {
   const isFresh = method !== 'GET' || /\bno-store\b/.test(headers.get('cache-control') ?? '')
   return isFresh ? headers.get('date') : null
 }

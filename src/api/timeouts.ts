@@ -9,7 +9,7 @@ const slowAfter = 4_000
  * @throws ApiError `late` after that many milliseconds of silence, `unreachable` without a response; the signal's own
  * reason
  */
-export async function fetchWithTimeout(
+export async function fetchWithIdleTimeout(
   milliseconds: number,
   address: string,
   request: RequestInit,

@@ -13,11 +13,11 @@ export function createUploadForm(file: File, metadata: unknown): FormData {
 }
 
 /**
- * Like `fetchWithTimeout`, for uploads: the timeout starts over while bytes are being sent.
+ * Like `fetchWithIdleTimeout`, for uploads: the timeout starts over while bytes are being sent.
  * @param size of the file; progress never exceeds it, though the multipart body is larger
  * @throws ApiError `late` if nothing moved for that long, `unreachable` without a response; the signal's own reason
  */
-export async function sendWithTimeout(
+export async function uploadWithIdleTimeout(
   milliseconds: number,
   address: string,
   { headers, body }: RequestInit,

@@ -6,10 +6,10 @@ import { createQueryClient, invalidateReads } from '#src/api/query.ts'
 import { clock } from '#src/clock.ts'
 import { recordActivity } from './session/inactivity.ts'
 import { revokeSessionAtApi } from './session/revoke-session.ts'
-import type { SignInState } from './session/session.ts'
+import type { SignInDestination } from './session/session.ts'
 import { createSessionStore, type SessionStore } from './session/session-store.ts'
 import { createSignInAgainFlow, type SignInAgainFlow } from './session/sign-in-again-flow.ts'
-import { createSlowCalls, type SlowCalls } from './slow-calls.ts'
+import { createSlowCallCounter, type SlowCallCounter } from './slow-calls.ts'
 import { type AccessStore, createAccessStore } from './tenant/access-store.ts'
 import { forgetTabTenant, storePresetTenant } from './tenant/stored-tenant.ts'
 import { warn } from './warn.ts'
@@ -22,7 +22,7 @@ export interface Portal {
   /** Not bound to a company; pages use the client of their access. */
   client: Client
   queryClient: QueryClient
-  slowCalls: SlowCalls
+  slowCalls: SlowCallCounter
   /** A fresh sign-in requested by a call. */
   signInAgain: SignInAgainFlow
   /** Set by the router: a refusal leads to its page. */
@@ -30,7 +30,7 @@ export interface Portal {
   /** Called when another tab signed the same person out; `inactive` if because of inactivity. */
   onSignedOutElsewhere(listener: (inactive: boolean) => void): void
   /** Completes a sign-in from its return address. @returns where the visitor wanted to go, if known */
-  completeSignIn(address: string): Promise<SignInState | undefined>
+  completeSignIn(address: string): Promise<SignInDestination | undefined>
   /** Ends the session in all tabs; `inactive` if because of inactivity. */
   signOut(inactive: boolean): Promise<'leaving' | 'signedOutHere'>
   /**
@@ -47,7 +47,7 @@ export interface Portal {
 export function createPortal(config: PortalConfig): Portal {
   let refusalListener: ((refusal: ApiError) => void) | undefined
   const queryClient = createQueryClient()
-  const slowCalls = createSlowCalls()
+  const slowCalls = createSlowCallCounter()
   const takes = {
     extensions: config.extensions,
     safetyHeaders: config.safetyHeaders,
@@ -62,8 +62,8 @@ export function createPortal(config: PortalConfig): Portal {
       endAtApi: (token) => revokeSessionAtApi({ base: config.apiBase, warn, takes }, token),
     }),
     loadIdentityProvider: async () => {
-      const { openIdProvider } = await import('./session/identity-provider.ts')
-      return openIdProvider(config)
+      const { createOpenIdProvider } = await import('./session/identity-provider.ts')
+      return createOpenIdProvider(config)
     },
   })
   const signInAgain = createSignInAgainFlow(session.takeUp)

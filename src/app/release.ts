@@ -1,6 +1,6 @@
 import type { PortalConfig } from '#schemas/settings/portal-config.ts'
-import { readPortalConfig } from './config.ts'
-import { readStoredPageInput } from './current-wizard.ts'
+import { fetchPortalConfig } from './config.ts'
+import { readPageInputCoverage } from './current-wizard.ts'
 
 /** Why a file of the portal couldn't be loaded. */
 export type FetchFailureCause = 'serverIsAway' | 'portalIsNewer'
@@ -15,7 +15,7 @@ export function rememberRelease({ release }: PortalConfig): void {
 /** Asks the server whether it's up, and still has this page's release. */
 export async function findFetchFailureCause(): Promise<FetchFailureCause | undefined> {
   try {
-    const { release } = await readPortalConfig()
+    const { release } = await fetchPortalConfig()
     return release !== undefined && release !== pageRelease ? 'portalIsNewer' : undefined
   } catch {
     return 'serverIsAway'
@@ -26,7 +26,7 @@ let isReloadStarted = false
 
 /** Reloads the page; without the browser's leave question if all input is stored and will be restored. */
 export function reloadPage(): void {
-  isReloadStarted = ['all', 'nothingTyped'].includes(readStoredPageInput())
+  isReloadStarted = ['all', 'nothingTyped'].includes(readPageInputCoverage())
   location.reload()
 }
 

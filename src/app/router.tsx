@@ -1,9 +1,9 @@
 import { createRouter } from '@tanstack/react-router'
 import { flows } from '#machines/flows.gen.ts'
-import { flowPages } from '#machines/portal/entry.ts'
+import { flowPages } from '#machines/portal/portal-declaration.ts'
 import type { ApiError } from '#src/api/api-error.ts'
-import type { StoredInput } from '#src/api/stored-input.ts'
-import { readStoredWizardInput } from '#src/app/current-wizard.ts'
+import type { StoredInputCoverage } from '#src/api/stored-input-coverage.ts'
+import { readWizardInputCoverage } from '#src/app/current-wizard.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { routeTree } from '../routeTree.gen.ts'
 import type { Portal } from './portal.ts'
@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
     /** Where the visitor was when sign-in became necessary. */
     from?: string
     /** How much unsaved input this device had stored when a wizard was refused. */
-    typed?: StoredInput
+    typed?: StoredInputCoverage
     /** The session ended because of inactivity. */
     inactive?: boolean
     /** The API refused a fresh sign-in, with the reference in its log if there is one. */
@@ -88,7 +88,7 @@ export function createPortalRouter(portal: Portal) {
     const notAccepted = page === '/401' ? portal.leaveSession(refusal) : undefined
     const state = {
       from: href,
-      typed: readStoredWizardInput(),
+      typed: readWizardInputCoverage(),
       inactive,
       ...(notAccepted && { notAccepted }),
     }

@@ -1,11 +1,12 @@
 /** The number of calls that currently take long, for the notice. */
-export interface SlowCalls {
+export interface SlowCallCounter {
   readonly count: () => number
   readonly subscribe: (listener: () => void) => () => void
   readonly change: (by: 1 | -1) => void
 }
 
-export function createSlowCalls(): SlowCalls {
+/** Creates a counter at 0. */
+export function createSlowCallCounter(): SlowCallCounter {
   let calls = 0
   const listeners = new Set<() => void>()
   return {

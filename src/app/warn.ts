@@ -5,7 +5,7 @@ export function warn(message: string): void {
 }
 
 /** Logs what broke a page; refusals with their own screen aren't faults. */
-export function reportFault(error: unknown): void {
+export function logPageFault(error: unknown): void {
   if (isShownOnScreen(error)) return
   // biome-ignore lint/suspicious/noConsole: see above
   console.error(error)

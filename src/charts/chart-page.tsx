@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
+import type { FlowInspector } from '#machines/tools/charts/inspection.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { type ChartView, viewLabels } from './chart-views.ts'
@@ -21,7 +21,7 @@ const UseView = lazy(async () => ({
 interface ChartPageProps {
   /** Last segment of the address. */
   folder: string
-  inspection: FlowInspection
+  inspection: FlowInspector
   views: readonly ChartView[]
   view: ChartView
   report: AttachedReportLog | null

@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
+import type { FlowInspector } from '#machines/tools/charts/inspection.ts'
 import type { LensClient } from '#machines/tools/charts/lens.ts'
 import {
   type FlagValue,
-  fullCompany,
+  fullCompanySettings,
   type TenantFlag,
   tenantFlags,
 } from '#machines/tools/rehearsal/tenants.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { query } from '#src/api/query.ts'
+import { apiQueryOptions } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 
 /** The client a chart is shown for: a company with its own settings, or settings chosen by hand. */
 
+/** The `source` of a choice that shows the chart for every client. */
 export const everyClient = 'everyone'
+/** The `source` of a choice whose flags are set by hand. */
 export const manualClient = 'by hand'
 
+/** What was chosen: the client, flags set by hand (as indexes of their values), and answers. */
 export interface ClientChoice {
   /** `everyone`, `by hand`, or a company's id. */
   readonly source: string
@@ -24,6 +27,7 @@ export interface ClientChoice {
   readonly answers: Readonly<Record<string, string | number>>
 }
 
+/** The chosen client with its settings, and a function to change the choice. */
 export interface ChosenClient {
   readonly choice: ClientChoice
   readonly change: (part: Partial<ClientChoice>) => void
@@ -42,7 +46,7 @@ export function useChosenClient(
   const [choice, setChoice] = useState<ClientChoice>({ source, flags: {}, answers })
   const company = tenants.find(({ tenantId }) => tenantId === choice.source)
   const { data: settings, error } = useQuery({
-    ...query(api.forTenant(company?.tenantId ?? ''), 'settings', {}),
+    ...apiQueryOptions(api.forTenant(company?.tenantId ?? ''), 'settings', {}),
     enabled: company !== undefined,
     staleTime: 60_000,
   })
@@ -65,11 +69,11 @@ function flagSettings(flags: ClientChoice['flags']): TenantSettings {
       return values[index]?.settings ?? {}
     },
   )
-  return Object.assign({ ...fullCompany }, ...chosen)
+  return Object.assign({ ...fullCompanySettings }, ...chosen)
 }
 
 /** The chosen answers, in the company's own words. */
-export function answerTexts({ deciding }: FlowInspection, { client }: ChosenClient): string[] {
+export function chosenAnswerTexts({ deciding }: FlowInspector, { client }: ChosenClient): string[] {
   if (!client) return []
   return deciding(client.settings).flatMap(({ path, choices }) => {
     const chosen = choices.find(({ value }) => value === client.answers[path])
@@ -80,14 +84,14 @@ export function answerTexts({ deciding }: FlowInspection, { client }: ChosenClie
 /** The flags a flow depends on, with their possible values. */
 export function flowFlags({
   flags,
-}: FlowInspection): { flag: TenantFlag; values: readonly FlagValue[] }[] {
+}: FlowInspector): { flag: TenantFlag; values: readonly FlagValue[] }[] {
   return flags.map((flag) => ({ flag, values: tenantFlags[flag] }))
 }
 
 /** The first choice of each answer that affects the order of steps; its label doesn't matter. */
-export function firstAnswers({ deciding }: FlowInspection): ClientChoice['answers'] {
+export function firstDecidingAnswers({ deciding }: FlowInspector): ClientChoice['answers'] {
   return Object.fromEntries(
-    deciding(fullCompany).flatMap(({ path, choices: [first] }) =>
+    deciding(fullCompanySettings).flatMap(({ path, choices: [first] }) =>
       first ? [[path, first.value]] : [],
     ),
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
-import { flagNames } from '#machines/tools/rehearsal/tenants.ts'
+import type { FlowInspector } from '#machines/tools/charts/inspection.ts'
+import { tenantFlagLabels } from '#machines/tools/rehearsal/tenants.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Notice } from '#src/ui/notice.tsx'
@@ -9,7 +9,7 @@ import styles from './charts.module.css'
 import { type ChosenClient, everyClient, flowFlags, manualClient } from './client-choice.ts'
 
 interface ClientPickerProps {
-  inspection: FlowInspection
+  inspection: FlowInspector
   chosen: ChosenClient
   label: string
   /** Whether "everyone" can be chosen too. */
@@ -54,7 +54,7 @@ export function ClientPicker({
       </Labelled>
       {choice.source === manualClient &&
         flowFlags(inspection).map(({ flag, values }) => (
-          <Labelled key={flag} label={flagNames[flag]}>
+          <Labelled key={flag} label={tenantFlagLabels[flag]}>
             {(id) => (
               <SmallSelect
                 id={id}

@@ -24,6 +24,7 @@ export function GuardResults({ guards }: { guards: readonly JudgedClause[] }) {
 
 const kindWords = { one: '', all: 'All of these:', any: 'One of these:' }
 
+/** One guard with its current result, and its parts if it's composed. */
 export function GuardResult({ guard }: { guard: JudgedClause }) {
   const { sentence, truth, reads, kind, parts } = guard
   return (

@@ -1,19 +1,19 @@
 import { flows } from '#machines/flows.gen.ts'
 import type { RegisteredFlow } from '#machines/portal/register-flow.ts'
-import { type FlowInspection, flowInspection } from '#machines/tools/charts/inspection.ts'
+import { createFlowInspector, type FlowInspector } from '#machines/tools/charts/inspection.ts'
 
 /** Flows for the chart pages; each is derived from its machine once. */
 
 export interface InspectedFlow {
   /** Last segment of its address. */
   readonly folder: string
-  readonly inspection: FlowInspection
+  readonly inspection: FlowInspector
 }
 
-const known = new Map<string, Promise<FlowInspection>>()
+const known = new Map<string, Promise<FlowInspector>>()
 
-function inspectFlow({ id, load }: RegisteredFlow): Promise<FlowInspection> {
-  const made = known.get(id) ?? load().then((use) => use(flowInspection))
+function inspectFlow({ id, load }: RegisteredFlow): Promise<FlowInspector> {
+  const made = known.get(id) ?? load().then((use) => use(createFlowInspector))
   known.set(id, made)
   // If loading failed, the next call tries again.
   made.catch(() => known.delete(id))
@@ -28,13 +28,13 @@ export function loadAllInspections(): Promise<InspectedFlow[]> {
 }
 
 /** Undefined if there is no such flow. */
-export function loadInspection(folder: string): Promise<FlowInspection> | undefined {
+export function loadInspectionByFolder(folder: string): Promise<FlowInspector> | undefined {
   const found = flows.find((flow) => flow.folder === folder)
   return found && inspectFlow(found)
 }
 
 /** The same by the flow's id. */
-export function loadFlowInspection(id: string): Promise<FlowInspection> | undefined {
+export function loadInspectionByFlowId(id: string): Promise<FlowInspector> | undefined {
   const found = flows.find((flow) => flow.id === id)
   return found && inspectFlow(found)
 }

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { TenantSummary } from '#schemas/settings/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
-import { storedInputText } from '#src/api/stored-input.ts'
+import { storedInputCoverageText } from '#src/api/stored-input-coverage.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { tenantAddress } from '#src/app/tenant/tenant-address.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
@@ -68,7 +68,7 @@ export function DraftFailure({
   const isKept = renew !== undefined || (isOver && isUnreadable)
   const kept = isKept && (
     <p>
-      {storedInputText(lacksSecrets ? 'withoutSecrets' : 'all', {
+      {storedInputCoverageText(lacksSecrets ? 'withoutSecrets' : 'all', {
         kept: 'We kept your unsaved answers on this device.',
       })}
       {isUnreadable &&

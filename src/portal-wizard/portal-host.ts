@@ -1,5 +1,5 @@
 import { useContext, useMemo } from 'react'
-import { setCurrentWizard } from '#src/app/current-wizard.ts'
+import { registerOpenWizard } from '#src/app/current-wizard.ts'
 import { InspectorContext } from '#src/app/inspector-context.ts'
 import { isReloading } from '#src/app/release.ts'
 import { FetchFailureScreen } from '#src/app/shell/fetch-failure-screen.tsx'
@@ -15,7 +15,7 @@ export function usePortalHost(): WizardHost {
       SubmittedRequest: SubmittedLink,
       FetchFailure: FetchFailureScreen,
       isReloading,
-      onShown: setCurrentWizard,
+      onShown: registerOpenWizard,
     }),
     [Inspector],
   )

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { loadDraftLibraries } from '#machines/engine/questions/libraries.ts'
-import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
+import { loadDraftLibraries } from '#machines/engine/questions/code-libraries.ts'
+import { savingBehavior } from '#machines/engine/questions/saving-behavior.ts'
 import { isPortalFlow } from '#machines/portal/portal-flow.ts'
 import type { UsageReport } from '#schemas/requests/flow-usage.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
 import { ApiError, createUnreachableError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
-import { isFetchFailure } from '#src/api/fetch-failure.ts'
+import { isModuleFetchFailure } from '#src/api/module-fetch-failure.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { findFetchFailureCause } from '#src/app/release.ts'
 import { FetchFailureScreen } from '#src/app/shell/fetch-failure-screen.tsx'
@@ -27,7 +27,11 @@ import {
   readCopyVersion,
 } from '#src/wizard/saving/local-copy.ts'
 import { removeClosedDraftCopy } from '#src/wizard/saving/remove-closed-draft-copy.ts'
-import { hasUnsavedAnswers, isNewerVersion, isReadable } from '#src/wizard/saving/stored-answers.ts'
+import {
+  hasUnsavedAnswers,
+  isCopyReadable,
+  isFromNewerRelease,
+} from '#src/wizard/saving/stored-answers.ts'
 import styles from '#src/wizard/wizard.module.css'
 import type { ResumedDraft, WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { WizardHostProvider } from '#src/wizard/wizard-host.tsx'
@@ -71,7 +75,7 @@ export function WizardPage<D, StepId extends string>({
     }
   }
   const { flow, pages } = definition
-  const { savesDrafts } = savingPolicy(flow)
+  const { savesDrafts } = savingBehavior(flow)
   const follow = useCallback(
     (id: number) => {
       setOwn(id)
@@ -168,13 +172,13 @@ function Opening<D, StepId extends string>({
     const owner = { flowId: flow.id, personKey, tenantId: tenant.tenantId, draftId: id }
     if (isOver) removeClosedDraftCopy(definition, owner, isSubmitted)
   }, [isOver, isSubmitted, definition, flow, personKey, tenant, id])
-  if (isFetchFailure(error) && !isRenewing) {
+  if (isModuleFetchFailure(error) && !isRenewing) {
     return <FetchFailureScreen what="This request" onRetry={() => void draft.refetch()} />
   }
   if (draft.isError && !isRenewing) {
     const owner = { flowId: flow.id, personKey, tenantId: tenant.tenantId, draftId: id }
     const copy = readCopy(owner)
-    const isUnreadable = isNewerVersion(flow, readCopyVersion(owner))
+    const isUnreadable = isFromNewerRelease(flow, readCopyVersion(owner))
     return (
       <WizardHostProvider value={host}>
         <DraftFailure
@@ -183,7 +187,7 @@ function Opening<D, StepId extends string>({
           id={id}
           overview={definition.pages.overview}
           open={(other) => definition.open(other, id)}
-          onRenew={isReadable(definition, copy) ? () => setRenewing(true) : undefined}
+          onRenew={isCopyReadable(definition, copy) ? () => setRenewing(true) : undefined}
           lacksSecrets={offeredRenewal(definition, owner)?.lacksSecrets ?? false}
           isUnreadable={isUnreadable}
           hasUnsaved={isUnreadable || (copy !== undefined && hasUnsavedAnswers(definition, copy))}

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { returnAddress } from '#src/app/session/session.ts'
 import { postSignInOutcome } from '#src/app/session/sign-in-again-flow.ts'
 import { parseSignInRefusal } from '#src/app/session/sign-in-refusal.ts'
-import { SignInReturn } from '#src/app/session/sign-in-return.tsx'
+import { SignInReturnScreen } from '#src/app/session/sign-in-return-screen.tsx'
 import { StartFailure } from '#src/app/shell/start-failure.tsx'
 import { StartingFrame } from '#src/app/shell/starting-frame.tsx'
 
@@ -36,5 +36,5 @@ export const Route = createFileRoute('/login/callback')({
   // The screen for a server that's down can't be fetched from that server.
   codeSplitGroupings: [['component', 'errorComponent']],
   errorComponent: StartFailure,
-  component: () => <SignInReturn {...Route.useLoaderData()} />,
+  component: () => <SignInReturnScreen {...Route.useLoaderData()} />,
 })

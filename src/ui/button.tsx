@@ -1,9 +1,9 @@
 import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useId } from 'react'
 import styles from './button.module.css'
-import { type ButtonLook, buttonClass } from './button-class.ts'
+import { type ButtonStyle, buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 
-export interface ButtonProps extends ButtonLook, ComponentPropsWithRef<'button'> {
+export interface ButtonProps extends ButtonStyle, ComponentPropsWithRef<'button'> {
   /** Shown before the text. */
   icon?: ReactNode
   /** Shown after the text. */

@@ -1,9 +1,10 @@
 import { createContext, useContext, useEffect } from 'react'
 
 /** Keeps the surrounding dialog open. @returns a function that releases it */
-type Hold = () => () => void
+type HoldDialogOpen = () => () => void
 
-export const DialogHoldContext = createContext<Hold>(() => () => undefined)
+/** Provides the function that keeps the surrounding dialog open. */
+export const DialogHoldContext = createContext<HoldDialogOpen>(() => () => undefined)
 
 /** Keeps the surrounding dialog open, if any, while something in it is being sent. */
 export function useHoldDialogOpen(isSending: boolean): void {

@@ -1,5 +1,5 @@
 import { lazyWidget } from './lazy-widget.ts'
-import { useApproached } from './use-approached.ts'
+import { useIsApproached } from './use-is-approached.ts'
 import type { ModalDialogProps } from './widgets/modal-dialog.tsx'
 
 const modalDialog = lazyWidget<ModalDialogProps>(
@@ -20,6 +20,6 @@ export function Dialog({ open, expected = false, ...shown }: DialogProps) {
 
 /** Loads the dialog on hover or focus of a button that opens one. */
 export function DialogFetcher() {
-  modalDialog.use(useApproached('[aria-haspopup=dialog]') && 'soon')
+  modalDialog.use(useIsApproached('[aria-haspopup=dialog]') && 'soon')
   return null
 }

@@ -10,6 +10,7 @@ import {
 /** Number of remembered elements: what had the focus before a dialog opened, and before that. */
 const remembered = 10
 
+/** Controls restoring the focus in a document. */
 export interface FocusRestorer {
   /** Call when another page is coming, which places the focus itself. */
   forget(): void
@@ -68,7 +69,7 @@ export function createFocusRestorer(document: Document): FocusRestorer {
         const held = place.gone?.parent ?? place.element
         const removed = [...removedNodes].find((node) => node.contains(held))
         if (!removed) continue
-        if (closedWith(removed, held)) {
+        if (isRemovedWithOverlay(removed, held)) {
           overlayClosed = true
           recentPlaces = recentPlaces.filter((other) => other !== place)
           continue
@@ -113,7 +114,7 @@ function isInCell(target: EventTarget | null): target is Element {
 }
 
 /** Whether an element was removed together with its overlay. */
-function closedWith(removed: Node, held: Element): boolean {
+function isRemovedWithOverlay(removed: Node, held: Element): boolean {
   const overlay = held.closest(overlaySelector)
   return overlay !== null && removed.contains(overlay)
 }

@@ -1,10 +1,10 @@
 /** A focused element, and its former place if it was removed. */
 export interface FocusPlace {
   readonly element: HTMLElement
-  gone?: Gone
+  gone?: RemovedPlace
 }
 
-interface Gone {
+interface RemovedPlace {
   /** The parent it, or its container, was removed from. */
   readonly parent: Element
   readonly next: Node | null
@@ -47,7 +47,7 @@ export function moveFocusToSuccessor({ element, gone }: FocusPlace): boolean {
 }
 
 /** The place of an element that is in the page but hidden; closed overlays have none. */
-function hiddenPlace(element: HTMLElement): Gone | undefined {
+function hiddenPlace(element: HTMLElement): RemovedPlace | undefined {
   let hidden: Element = element
   while (hidden.parentElement && !isVisible(hidden.parentElement)) hidden = hidden.parentElement
   const parent = hidden.parentElement

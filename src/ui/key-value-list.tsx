@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './key-value-list.module.css'
 
+/** A name with its value. */
 export interface KeyValue {
   key: string
   value: ReactNode

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useEffectEvent, useSyncExternalStore } f
 /** Whether a widget is shown as soon as it's loaded, or may be needed soon. */
 type Wanted = boolean | 'soon'
 
+/** A component in a file of its own, loaded when it's wanted or in advance. */
 export interface LazyWidget<Props> {
   /**
    * A hook: the widget once it's loaded; until then undefined, and the caller shows a plain substitute.

@@ -1,9 +1,9 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
-import { type ButtonLook, buttonClass } from './button-class.ts'
+import { type ButtonStyle, buttonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
 
-interface AnchorProps extends ButtonLook, ComponentPropsWithRef<'a'> {}
+interface AnchorProps extends ButtonStyle, ComponentPropsWithRef<'a'> {}
 
 function Anchor({ variant, size, className, children, ...rest }: AnchorProps) {
   return (

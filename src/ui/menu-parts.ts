@@ -25,7 +25,7 @@ export interface MenuLinkProps {
 }
 
 /** The menu's parts, once their file is loaded. */
-export const MenuParts = createContext<
+export const MenuPartsContext = createContext<
   | {
       readonly Item: ComponentType<MenuItemProps>
       readonly Choice: <Value>(props: MenuChoiceProps<Value>) => ReactNode

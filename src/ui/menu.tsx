@@ -11,7 +11,7 @@ import {
   type MenuChoiceProps,
   type MenuItemProps,
   type MenuLinkProps,
-  MenuParts,
+  MenuPartsContext,
 } from './menu-parts.ts'
 import { type OpenerProps, useWidgetOpener } from './use-widget-opener.ts'
 import type { MenuPanelProps } from './widgets/menu-panel.tsx'
@@ -65,6 +65,7 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
   )
 }
 
+/** An action in a menu; with `ticked`, an option that can be checked. */
 export function MenuItem(props: MenuItemProps) {
   const { Item } = useParts()
   return <Item {...props} />
@@ -82,13 +83,14 @@ export function MenuLink({ children }: MenuLinkProps) {
   return <Link>{children}</Link>
 }
 
+/** A line between groups of menu items. */
 export function MenuSeparator() {
   const { Separator } = useParts()
   return <Separator />
 }
 
 function useParts() {
-  const parts = use(MenuParts)
+  const parts = use(MenuPartsContext)
   if (!parts) throw new Error('An item stands in no menu.')
   return parts
 }

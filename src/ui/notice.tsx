@@ -3,6 +3,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './notice.module.css'
 
+/** What kind of message it is: its color and icon. */
 export type NoticeTone = 'info' | 'success' | 'warning' | 'error'
 
 interface NoticeProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
@@ -13,6 +14,7 @@ interface NoticeProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   announce?: boolean
 }
 
+/** The icon of each tone. */
 export const toneIcons = {
   info: Info,
   success: CircleCheck,

@@ -8,7 +8,7 @@ const names: Partial<Record<Level, string>> = {}
 let shown: readonly (string | undefined)[] = []
 const listeners = new Set<() => void>()
 
-function name(level: Level, next: string | undefined): void {
+function setTitlePart(level: Level, next: string | undefined): void {
   names[level] = next
   shown = levels.map((one) => names[one])
   for (const listener of listeners) listener()
@@ -27,15 +27,15 @@ export function usePageTitle(title: unknown, level: Level = 'part'): void {
   const text = typeof title === 'string' ? title : undefined
   useEffect(() => {
     if (!text) return
-    name(level, text)
+    setTitlePart(level, text)
     return () => {
-      if (names[level] === text) name(level, undefined)
+      if (names[level] === text) setTitlePart(level, undefined)
     }
   }, [text, level])
 }
 
 /** The current title parts, besides the route's title. */
-export function useShownTitle(): readonly (string | undefined)[] {
+export function useShownTitleParts(): readonly (string | undefined)[] {
   return useSyncExternalStore(subscribe, () => shown)
 }
 

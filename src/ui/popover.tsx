@@ -39,7 +39,7 @@ interface OpenPopoverProps extends Pick<PopoverPanelProps, 'label' | 'align' | '
 }
 
 /** A panel that is open while mounted, next to an element other than the button that opened it. */
-export function OpenPopover({ anchor, onClose, children, ...shown }: OpenPopoverProps) {
+export function AnchoredPopover({ anchor, onClose, children, ...shown }: OpenPopoverProps) {
   const content = useId()
   const Widget = popoverPanel.use(true, onClose)
   if (!Widget) return null

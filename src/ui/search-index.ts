@@ -1,5 +1,5 @@
 /** Finds items by a query. */
-export type Search<Item> = (query: string) => readonly Item[]
+export type ItemSearch<Item> = (query: string) => readonly Item[]
 
 /** A text without thousands separators. */
 function withoutSeparators(text: string): string {
@@ -7,7 +7,7 @@ function withoutSeparators(text: string): string {
 }
 
 /** The searchable text: numbers match with and without thousands separators. */
-function searched(text: string): string {
+function searchableText(text: string): string {
   const lower = text.toLowerCase()
   const plain = withoutSeparators(lower)
   return plain === lower ? lower : `${lower}\n${plain}`
@@ -17,15 +17,15 @@ function searched(text: string): string {
  * Finds items whose text contains every word of a query, case-insensitive. Texts are built once, at the first search,
  * so that a keystroke takes a few milliseconds with 10,000 rows.
  */
-export function searchIndex<Item>(
+export function createItemSearch<Item>(
   items: readonly Item[],
   textOf: (item: Item) => string,
-): Search<Item> {
+): ItemSearch<Item> {
   let texts: string[] | undefined
   return (query) => {
     const words = query.toLowerCase().split(/\s+/).filter(Boolean)
     if (words.length === 0) return items
-    texts ??= items.map((item) => searched(textOf(item)))
+    texts ??= items.map((item) => searchableText(textOf(item)))
     const known = texts
     const spellings = words.map((word) => [word, withoutSeparators(word)] as const)
     return items.filter((_, index) => {
@@ -39,11 +39,11 @@ export function searchIndex<Item>(
  * The same for choices, best match first: texts that start with the query, then those with all words at the start of
  * words, then the rest; otherwise in list order.
  */
-export function rankedSearch<Item>(
+export function createRankedSearch<Item>(
   items: readonly Item[],
   textOf: (item: Item) => string,
-): Search<Item> {
-  const search = searchIndex(items, textOf)
+): ItemSearch<Item> {
+  const search = createItemSearch(items, textOf)
   return (query) => {
     const found = search(query)
     const words = query.toLowerCase().split(/\s+/).filter(Boolean)
@@ -52,7 +52,11 @@ export function rankedSearch<Item>(
     const ranked: [Item[], Item[], Item[]] = [[], [], []]
     for (const item of found) {
       const text = textOf(item).toLowerCase()
-      const rank = text.startsWith(typed) ? 0 : words.every((word) => begins(text, word)) ? 1 : 2
+      const rank = text.startsWith(typed)
+        ? 0
+        : words.every((word) => hasWordBeginning(text, word))
+          ? 1
+          : 2
       ranked[rank].push(item)
     }
     return ranked.flat()
@@ -60,7 +64,7 @@ export function rankedSearch<Item>(
 }
 
 /** Whether a word of a text starts with it. */
-function begins(text: string, word: string): boolean {
+function hasWordBeginning(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (at === 0 || !isLetterOrDigit.test(text.charAt(at - 1))) return true
   }

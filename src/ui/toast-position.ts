@@ -16,6 +16,7 @@ export interface CoverableControl extends ScreenBox {
   readonly isAction: boolean
 }
 
+/** The toasts' left and top edges, in pixels from the window's upper left corner. */
 export interface ToastPosition {
   readonly left: number
   readonly top: number

@@ -36,17 +36,17 @@ export function Toaster() {
       className={styles.region}
     >
       <div role="status" className={styles.list}>
-        {toasts.filter(({ tone }) => tone !== 'error').map(show)}
+        {toasts.filter(({ tone }) => tone !== 'error').map(renderToast)}
       </div>
       <div role="alert" className={styles.list}>
-        {toasts.filter(({ tone }) => tone === 'error').map(show)}
+        {toasts.filter(({ tone }) => tone === 'error').map(renderToast)}
       </div>
     </section>,
     document.body,
   )
 }
 
-function show(toast: Toast) {
+function renderToast(toast: Toast) {
   return <ToastCard key={toast.id} toast={toast} />
 }
 

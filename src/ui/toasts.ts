@@ -1,6 +1,7 @@
 import type { NoticeTone } from './notice.tsx'
 import { toastDurations } from './toast-durations.ts'
 
+/** A toast on screen. */
 export interface Toast {
   readonly id: number
   readonly tone: NoticeTone
@@ -22,7 +23,7 @@ let shown: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-function change(next: readonly Toast[]) {
+function setToasts(next: readonly Toast[]) {
   shown = next
   for (const listener of listeners) listener()
 }
@@ -37,13 +38,13 @@ export function toast(
 ): number {
   lastId += 1
   const others = shown.filter((one) => one.text !== text || one.tone !== tone)
-  change([...others, { id: lastId, tone, text, duration, reference }])
+  setToasts([...others, { id: lastId, tone, text, duration, reference }])
   return lastId
 }
 
 /** Removes a toast by the id `toast` returned. */
 export function dismissToast(id: number) {
-  change(shown.filter((one) => one.id !== id))
+  setToasts(shown.filter((one) => one.id !== id))
 }
 
 /** The current toasts, for `useSyncExternalStore`. */

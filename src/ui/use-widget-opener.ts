@@ -12,7 +12,7 @@ export interface OpenerProps {
   'aria-controls'?: string | undefined
 }
 
-interface Opener<Props, How> {
+interface WidgetOpener<Props, How> {
   /** Set once it's loaded and was opened. */
   Widget: ComponentType<Props> | undefined
   triggerProps: OpenerProps
@@ -28,7 +28,9 @@ interface Opener<Props, How> {
  * unless the button has lost the focus meanwhile, since the widget takes it. If loading failed, the next press tries
  * again.
  */
-export function useWidgetOpener<Props, How = never>(widget: LazyWidget<Props>): Opener<Props, How> {
+export function useWidgetOpener<Props, How = never>(
+  widget: LazyWidget<Props>,
+): WidgetOpener<Props, How> {
   const id = useId()
   const ids = { trigger: id, content: `${id}-content` }
   const [open, change] = useState(false)

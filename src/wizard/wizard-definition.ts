@@ -79,14 +79,14 @@ export interface WizardScreens<D, S, StepId extends string> {
   readonly submitLabel?: string
   /** Why Next has to wait for a load step's call. */
   readonly waitsFor?: string
-  readonly pages: WizardPages
+  readonly pages: WizardAddresses
 }
 
 /** An address in the host, with parameters in its router's syntax. */
 export type HostAddress = string
 
 /** The wizard's addresses. */
-export interface WizardPages {
+export interface WizardAddresses {
   /** The page the wizard belongs to: Cancel and the failure screen lead there. */
   readonly overview: HostAddress
   /** The wizard's own page; if the flow saves drafts, it ends in the draft's id. */

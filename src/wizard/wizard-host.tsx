@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { ReportedWizard } from '#schemas/reports/report-context.ts'
-import type { StoredInput } from '#src/api/stored-input.ts'
+import type { StoredInputCoverage } from '#src/api/stored-input-coverage.ts'
 
 /** A running machine under inspection. */
 export interface InspectedWizard {
@@ -14,7 +14,7 @@ export interface ShownWizard {
   /** The wizard for an error report: its position, without answers. */
   readonly report: () => ReportedWizard
   /** Saves the wizard's input on this device, and returns how much is stored. */
-  readonly stored: () => StoredInput
+  readonly stored: () => StoredInputCoverage
 }
 
 /** What a host provides around its wizards (docs/engine.md). Everything is optional. */

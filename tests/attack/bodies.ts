@@ -134,6 +134,6 @@ export const goodBodies = {
 } satisfies Readonly<Record<WithBody, unknown>>
 
 /** A call's valid body; undefined if it takes none. */
-export function goodBody(name: EndpointName): unknown {
+export function findGoodBody(name: EndpointName): unknown {
   return name in goodBodies ? goodBodies[name as WithBody] : undefined
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 /** A process's memory after garbage collection, in bytes. */
-export interface Memory {
+export interface ProcessMemory {
   readonly rss: number
   readonly heapUsed: number
   readonly external: number
@@ -14,7 +14,7 @@ export interface ProbedServer {
   readonly address: string
   readonly pid: number
   /** @throws where the server ends before it answers */
-  memory(): Promise<Memory>
+  memory(): Promise<ProcessMemory>
   /** Stops it; resolves when it has ended. */
   end(signal: NodeJS.Signals): Promise<void>
 }
@@ -62,7 +62,7 @@ export async function startProbedServer(
     async memory() {
       child.send('memory', () => undefined)
       const [memory] = await Promise.race([once(child, 'message'), endedEarly])
-      return memory as Memory
+      return memory as ProcessMemory
     },
     async end(signal) {
       child.kill(signal)

@@ -11,6 +11,7 @@ export interface RawRequest {
   readonly body?: string | Buffer
 }
 
+/** An answer with its body decoded, or the reason there was none. */
 export interface RawResponse {
   /** 0 without an answer. */
   readonly status: number
@@ -28,6 +29,10 @@ export type Sender = (sent: RawRequest) => Promise<RawResponse>
 /** How long to wait for an answer, in milliseconds. */
 const longest = 60_000
 
+/**
+ * Creates a sender to a server's address. It never throws: a failed request has status 0 and a
+ * reason.
+ */
 export function createSender(address: string): Sender {
   const send = onceTo(address)
   return async (sent) => {

@@ -7,6 +7,7 @@ import { openFirefox } from './firefox.ts'
 import { BrowserVisitor } from './visitor.ts'
 import { openWebKit } from './webkit.ts'
 
+/** The browser engine a test runs in. */
 export type Engine = 'firefox' | 'webkit'
 
 interface Fixtures {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { run } from '../../scripts/steps.mjs'
+import { runInProject } from '../../scripts/steps.mjs'
 
 /**
  * `npm run test:browsers`: goes through sign-in, every page, the menus, Add User and an upload in
@@ -19,7 +19,7 @@ if (unknown) {
 const folder = mkdtempSync(join(tmpdir(), 'stepwell-browsers-'))
 try {
   const report = join(folder, 'report.json')
-  const { code } = await run(
+  const { code } = await runInProject(
     process.execPath,
     [
       join('node_modules', '@playwright', 'test', 'cli.js'),

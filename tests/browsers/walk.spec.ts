@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { EveryAddress } from '../e2e/models/every-address.ts'
+import { PortalRoutes } from '../e2e/models/portal-routes.ts'
 import { goodPdf } from '../server/support/upload-files.ts'
 import { test } from './fixtures.ts'
 import type { BrowserVisitor } from './visitor.ts'
@@ -24,7 +24,7 @@ test('somebody signs in', async ({ visitor }, testInfo) => {
 })
 
 test('every page loads', async ({ visitor }) => {
-  for (const path of new EveryAddress().plain()) {
+  for (const path of new PortalRoutes().plain()) {
     await test.step(path, async () => {
       await visitor.goTo(path)
       expect(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { recordSentChanges } from './models/calls.ts'
-import { createDraftOn } from './models/portal-api.ts'
+import { createAddUserDraftOn } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -15,7 +15,7 @@ const noteOf = (page: Page) => page.getByRole('status').filter({ hasText: /rows\
 test('an access row has one flag, and the header ticks all rows', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
-  await page.goto(await createDraftOn(page, 'contactInfoAccess'))
+  await page.goto(await createAddUserDraftOn(page, 'contactInfoAccess'))
   const grid = gridOf(page)
   const full = grid.getByRole('checkbox', { name: /^Full access: (?!all)/ }).first()
   const view = grid.getByRole('checkbox', { name: /^View access: (?!all)/ }).first()
@@ -98,7 +98,7 @@ test('with a search the header ticks what is found and says so; all is a step of
 }) => {
   const page = await signedIn('Dana Whitfield')
   const sent = recordSentChanges(page)
-  await page.goto(await createDraftOn(page, 'contactInfoAccess'))
+  await page.goto(await createAddUserDraftOn(page, 'contactInfoAccess'))
   const grid = gridOf(page)
   const search = page.getByRole('searchbox', { name: `Search ${title}` })
   await search.fill('lee marsh')
@@ -205,7 +205,7 @@ test('names and addresses are read whole at 320 pixels', async ({ portal, signed
   )
   const page = await signedIn('Dana Whitfield')
   await resize(page, { width: 320, height: 900 })
-  await page.goto(await createDraftOn(page, 'contactInfoAccess'))
+  await page.goto(await createAddUserDraftOn(page, 'contactInfoAccess'))
   await page.getByRole('searchbox').first().fill('featherstonehaugh')
   const row = gridOf(page).getByRole('row').nth(1)
   await expect(row).toContainText(email)
@@ -240,7 +240,7 @@ test('somebody chosen who is gone from the list is refused by Next, and can be t
   }
   const entry = { profileAccount, fullAccess: true, viewAccess: false }
   await page.goto(
-    await createDraftOn(page, 'contactInfoAccess', {
+    await createAddUserDraftOn(page, 'contactInfoAccess', {
       'resourceAccess.contactInfoAccessGranted': [entry],
     }),
   )

@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { Calendar } from './models/calendar.ts'
-import { Portal } from './models/portal.ts'
-import { createDraftOn } from './models/portal-api.ts'
+import { PortalFrame } from './models/portal.ts'
+import { createAddUserDraftOn } from './models/portal-api.ts'
 import { signIn } from './models/sign-in.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -21,11 +21,11 @@ test('every page without a session is accessible', async ({ page }) => {
     '/login/callback?error=denied&error_description=The%20account%20is%20locked.',
   ]) {
     await page.goto(path)
-    await new Portal(page).expectPage(/./)
+    await new PortalFrame(page).expectPage(/./)
     await expectAccessible(page, path)
   }
   await signIn(page, 'Priya Nair')
-  await new Portal(page).expectPage(/./)
+  await new PortalFrame(page).expectPage(/./)
   await expectAccessible(page, '/ of a person who may request nothing')
 })
 
@@ -33,7 +33,7 @@ test('the menus and dialogs of the shell and of an overview are accessible', asy
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield', '/add-user-services')
-  const portal = new Portal(page)
+  const portal = new PortalFrame(page)
   await portal.expectPage('Add User Services')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page
@@ -94,7 +94,7 @@ test('every step of a user account from its files on is accessible', async ({ si
     await wizard.nextTo(title)
     await expectAccessible(page, title)
   }
-  await page.goto(await createDraftOn(page, 'fileAccess'))
+  await page.goto(await createAddUserDraftOn(page, 'fileAccess'))
   await wizard.expectStep('File Access')
   await expectAccessible(page, 'File Access')
   await onTo('Distribution List')

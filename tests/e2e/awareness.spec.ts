@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { AwarenessPage } from './models/awareness-page.ts'
 import { recordSentChanges } from './models/calls.ts'
-import { Portal, pagePath } from './models/portal.ts'
+import { currentPagePath, PortalFrame } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { slowNetwork } from './models/termination-page.ts'
 import { Wizard } from './models/wizard.ts'
@@ -26,7 +26,7 @@ test('the results are shown, downloaded, and enrolled in', async ({ signedIn }) 
     const file = await page.waitForEvent('download')
     expect(file.suggestedFilename()).toBe('Northgate Capital_Parcel Notice.xlsx')
     await expect(page.getByText('File downloaded successfully')).toBeVisible()
-    expect(pagePath(page)).toBe('/users/cybersecurity')
+    expect(currentPagePath(page)).toBe('/users/cybersecurity')
     const other = await awareness.downloadOf(() => page.goto('/users/cybersecurity?download=1'))
     expect(other.suggestedFilename()).toBe('Northgate Capital_Autumn Security Basics.xlsx')
     await expect(page).toHaveURL(/\/users\/cybersecurity$/)
@@ -104,7 +104,7 @@ test('the results are shown, downloaded, and enrolled in', async ({ signedIn }) 
     await dialog.getByRole('button', { name: 'Submit' }).dblclick()
     await expect(page.getByText('Enrollment was submitted successfully')).toBeVisible()
     await expect(dialog).toHaveCount(0)
-    expect(pagePath(page)).toBe('/users/cybersecurity')
+    expect(currentPagePath(page)).toBe('/users/cybersecurity')
     expect(sent.map(({ call }) => call)).toEqual(['POST /users/phishingcampaign/enroll'])
     await expect(phishing).toContainText('Enrollment submitted')
     for (const card of [training, phishing]) {
@@ -180,7 +180,7 @@ test('a plan is bought once, by a double click and in two tabs', async ({ signed
       /The upgrade to Basic Package was requested by Dana Whitfield on .+ is being set up\./
     await expect(awareness.phishing).toContainText(pending)
     await page.goto(address)
-    await new Portal(page).expectPage(/^REQ-/)
+    await new PortalFrame(page).expectPage(/^REQ-/)
     await expect(page.getByRole('main')).toContainText('Basic Package, 1 Test per Year')
     await page.goto('/users/cybersecurity')
     await awareness.openUpgrade()
@@ -198,7 +198,7 @@ test('a plan is bought once, by a double click and in two tabs', async ({ signed
 test('companies and people see what is theirs', async ({ signedIn, portal: server }) => {
   const page = await signedIn('Dana Whitfield', '/users/cybersecurity')
   const awareness = new AwarenessPage(page)
-  const portal = new Portal(page)
+  const portal = new PortalFrame(page)
   await portal.changeCompany('Dana Whitfield', 'Harbor Holdings')
   for (const card of [awareness.training, awareness.phishing]) {
     await expect(card).toContainText('No data available right now. Please try again later.')

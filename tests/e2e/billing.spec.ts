@@ -6,9 +6,9 @@ import { expect, test } from './fixtures.ts'
 import { chooseFaults, refusalAnswer } from './models/given-answers.ts'
 import { listWizardFiles } from './models/loaded-files.ts'
 import { exportDay } from './models/now.ts'
-import { Portal } from './models/portal.ts'
+import { PortalFrame } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
-import { watchRequests } from './models/watch-requests.ts'
+import { trackPendingRequests } from './models/watch-requests.ts'
 
 /** Bills and payments. */
 
@@ -26,7 +26,7 @@ async function saveDownload(page: Page, press: () => Promise<unknown>) {
 
 test('invoices are listed, narrowed down, added up and downloaded', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', address)
-  await new Portal(page).expectPage('Bills and Payments')
+  await new PortalFrame(page).expectPage('Bills and Payments')
 
   // BILL-002, BILL-004, BILL-008
   await test.step('the grid has its columns, and its toolbar what is outstanding', async () => {
@@ -191,7 +191,7 @@ test.describe('where one call fails', () => {
       await expect(portalButton(page)).toHaveAccessibleDescription(unavailable)
       await portalButton(page).hover()
       await expect(page.getByText(unavailable).last()).toBeVisible()
-      const settled = watchRequests(page)
+      const settled = trackPendingRequests(page)
       await portalButton(page).click({ force: true })
       await settled()
       await expect(terms).toBeHidden()

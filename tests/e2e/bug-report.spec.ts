@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
+import { clickUntil } from './models/click-until.ts'
 import { callApi } from './models/portal-api.ts'
-import { pressUntil } from './models/press.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** The bug report dialog, and where the reporter was. */
@@ -116,7 +116,7 @@ test.describe('when the server goes away', () => {
     await expect(dialog.getByRole('alert')).toContainText("Can't reach the server.")
     await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('All is lost.')
     await portal.start()
-    await pressUntil(dialog.getByRole('button', { name: 'Submit' }), (limit) =>
+    await clickUntil(dialog.getByRole('button', { name: 'Submit' }), (limit) =>
       expect(dialog).toContainText('Report sent', limit),
     )
   })

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { recordSentChanges } from './models/calls.ts'
 import { installClock } from './models/clock.ts'
 import { now } from './models/now.ts'
-import { createDraftOn } from './models/portal-api.ts'
+import { createAddUserDraftOn } from './models/portal-api.ts'
 import { stopTime } from './models/time.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -109,7 +109,7 @@ test('Review and Submit send the same request, without what is not asked for', a
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   const delivery = formatDate(addBusinessDays(toEastern(now()), 7))
-  await page.goto(await createDraftOn(page, 'mailboxAccess'))
+  await page.goto(await createAddUserDraftOn(page, 'mailboxAccess'))
   const sent = recordSentChanges(page)
   const last = (call: string) => sent.findLast((one) => one.call === call)?.body
 

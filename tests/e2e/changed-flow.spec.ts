@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
-import { createDraftOn } from './models/portal-api.ts'
+import { createAddUserDraftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
 test('a draft whose flow has changed lists what is new, gone and unchanged, until it is saved again', async ({
@@ -8,7 +8,7 @@ test('a draft whose flow has changed lists what is new, gone and unchanged, unti
   portal,
 }) => {
   const page = await signedIn('Dana Whitfield')
-  const address = await createDraftOn(page, 'citrixHostedApps')
+  const address = await createAddUserDraftOn(page, 'citrixHostedApps')
   // As an older version saved it: without one of today's questions, and with one that is asked no more.
   await portal.rows(
     `update request_draft set answers = (answers #- '{generalInformation,title}') || '{"faxNumber": "5501"}'

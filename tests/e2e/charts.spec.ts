@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { getFlow } from '#machines/flows.ts'
-import { flowInspection } from '#machines/tools/charts/inspection.ts'
+import { createFlowInspector } from '#machines/tools/charts/inspection.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { stateCard } from './models/chart.ts'
@@ -10,7 +10,7 @@ import { Wizard } from './models/wizard.ts'
 
 /** The charts of the flows: read, compared, simulated, watched live, and opened from a bug report. */
 
-const { chart: addUserChart } = (await getFlow('addUser').load())(flowInspection)
+const { chart: addUserChart } = (await getFlow('addUser').load())(createFlowInspector)
 
 test.slow()
 

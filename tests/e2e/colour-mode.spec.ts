@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts'
-import { Portal } from './models/portal.ts'
+import { PortalFrame } from './models/portal.ts'
 
 /** Light and dark, as the person has chosen. */
 
 test('the colour mode is remembered', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', '/faq')
-  const portal = new Portal(page)
+  const portal = new PortalFrame(page)
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const light = await background()
   await portal.profile('Dana Whitfield').click()

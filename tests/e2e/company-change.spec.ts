@@ -3,9 +3,9 @@ import { demoTenantIds } from '#server/demo-world/people.ts'
 import { areaAt } from '#src/app/navigation/offered-areas.ts'
 import { tenantAddress } from '#src/app/tenant/tenant-address.ts'
 import { expect, test } from './fixtures.ts'
-import { EveryAddress, listLinks } from './models/every-address.ts'
-import { fullAddress } from './models/full-address.ts'
-import { type WatchedPage, watchPage } from './models/whole-page.ts'
+import { findAddressWithAllParams } from './models/full-address.ts'
+import { listLinks, PortalRoutes } from './models/portal-routes.ts'
+import { type LoadTrackedPage, trackPageLoading } from './models/whole-page.ts'
 
 /**
  * What a change of company leaves behind, on every page, whichever there are: what was read in the one is not shown in
@@ -31,7 +31,7 @@ test("every page, with all that its address can say, is the other company's afte
   signedIn,
 }) => {
   test.setTimeout(1_200_000)
-  const addresses = new EveryAddress()
+  const addresses = new PortalRoutes()
   const queue = addresses.plain()
   // Whatever an address asks for besides its page is put into it here.
   const kindOf = (path: string) => addresses.routeOf(path)
@@ -39,9 +39,9 @@ test("every page, with all that its address can say, is the other company's afte
   const withoutValue = new Set<string>()
   const walked = new Set<string>()
 
-  const walk = async (watched: WatchedPage, other: keyof typeof companyNames, path: string) => {
+  const walk = async (watched: LoadTrackedPage, other: keyof typeof companyNames, path: string) => {
     const { page, isWhole } = watched
-    const full = await fullAddress(page, path)
+    const full = await findAddressWithAllParams(page, path)
     if (!full.route.startsWith('/_shell/_portal')) return
     for (const name of full.withoutValue) withoutValue.add(`${full.route} ${name}`)
     await open(page, full.address)
@@ -73,7 +73,7 @@ test("every page, with all that its address can say, is the other company's afte
   }
 
   const watched = await Promise.all(
-    visitors.map(async () => watchPage(await signedIn('Dana Whitfield'))),
+    visitors.map(async () => trackPageLoading(await signedIn('Dana Whitfield'))),
   )
   while (queue.length > 0) {
     const turn = queue.splice(0).values()

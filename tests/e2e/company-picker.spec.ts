@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { Portal } from './models/portal.ts'
+import { PortalFrame } from './models/portal.ts'
 
 /** How a company is found among several. */
 
@@ -7,7 +7,7 @@ test('the company that fits best comes first, and Enter that ends composing choo
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield', '/faq')
-  const portal = new Portal(page)
+  const portal = new PortalFrame(page)
   await portal.expectCompany('Dana Whitfield', 'Northgate Capital')
   const picker = await portal.openCompanies('Dana Whitfield')
   const search = picker.getByRole('combobox', { name: 'Search companies' })

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { Portal } from './models/portal.ts'
+import { PortalFrame } from './models/portal.ts'
 import { TerminationPage } from './models/termination-page.ts'
 
 /**
@@ -38,7 +38,7 @@ test('nor does it choose a person', async ({ signedIn }) => {
 
 test('nor does it change the company', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', '/release-notes')
-  const picker = await new Portal(page).openCompanies('Dana Whitfield')
+  const picker = await new PortalFrame(page).openCompanies('Dana Whitfield')
   const box = picker.locator(':focus')
   await box.press('ArrowDown')
   await takeLetter(box)
@@ -46,5 +46,5 @@ test('nor does it change the company', async ({ signedIn }) => {
   await expect(picker.getByRole('option').first()).toBeEnabled()
   await page.keyboard.press('Escape')
   await expect(picker).toHaveCount(0)
-  await expect(new Portal(page).profile('Dana Whitfield')).toContainText('Northgate')
+  await expect(new PortalFrame(page).profile('Dana Whitfield')).toContainText('Northgate')
 })

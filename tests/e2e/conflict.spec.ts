@@ -1,7 +1,7 @@
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
-import { callApi, createDraftOn } from './models/portal-api.ts'
+import { callApi, createAddUserDraftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** Two people edit one draft (docs/architecture.md, Concurrent edits): nobody's answers are lost without being asked for. */
@@ -13,7 +13,7 @@ test('of two people on one draft, what only one changed is merged, and the secon
   signedIn,
 }) => {
   const dana = await signedIn('Dana Whitfield')
-  const address = await createDraftOn(dana, 'citrixHostedApps', {
+  const address = await createAddUserDraftOn(dana, 'citrixHostedApps', {
     'generalInformation.userLastName': 'Shared',
   })
   const lee = await signedIn('Lee Marsh', `${address}?tenantId=${northgate.id}`)

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { anyFile } from '#schemas/api/endpoint.ts'
+import { anyFileMediaType } from '#schemas/api/endpoint.ts'
 import type { OpenApiDocument } from '#server/api/openapi/document.ts'
 
 /** An API call as it was sent. */
@@ -74,7 +74,8 @@ export function createContractWitness(document: OpenApiDocument): ContractWitnes
       : response
     const media = `${call.headers['content-type'] ?? ''}`.split(';', 1)[0] ?? ''
     if (!content && media === '') return asked
-    const isDocumented = content && (media in content || (anyFile in content && media !== ''))
+    const isDocumented =
+      content && (media in content || (anyFileMediaType in content && media !== ''))
     if (!isDocumented) return [...asked, `answered with ${media || 'no content'}`]
     if (media !== 'application/json') return asked
     const errors = errorsOf(JSON.parse(call.body), ...place, 'content', media, 'schema')

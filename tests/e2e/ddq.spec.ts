@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { type DdqTheme, questionTags } from '#schemas/ddq/ddq.ts'
-import { workbookCells } from '../server/support/read-workbook.ts'
+import { firstSheetCells } from '../server/support/read-workbook.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { chooseFaults, successAnswer } from './models/given-answers.ts'
@@ -75,7 +75,7 @@ test('questions are opened, searched, linked to, copied and exported', async ({
       const rows =
         kind === 'CSV'
           ? Papa.parse<string[]>(content.toString('utf8').replace(/^\ufeff/, '')).data
-          : workbookCells(content).map((cells) =>
+          : firstSheetCells(content).map((cells) =>
               cells.map((cell) => ('text' in cell ? cell.text : '')),
             )
       expect(rows).toEqual([

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type ChunkModules, chunkModulesFile } from '#build/chunk-modules.ts'
 import { expect, test } from './fixtures.ts'
-import { watchRequests } from './models/watch-requests.ts'
+import { trackPendingRequests } from './models/watch-requests.ts'
 
 /** Chakra comes when a person comes near it, and in time for the question before something is lost. */
 
@@ -32,7 +32,7 @@ test('a page that is only looked at fetches nothing of Chakra, and the dialog on
 }) => {
   const page = await signedIn('Dana Whitfield', '/faq')
   await page.clock.install()
-  const settled = watchRequests(page)
+  const settled = trackPendingRequests(page)
   const modules = await watchModules(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -50,7 +50,7 @@ test('who has typed something is asked before it is lost, without a network too'
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield', '/service-ticket')
-  const settled = watchRequests(page)
+  const settled = trackPendingRequests(page)
   const modules = await watchModules(page)
   await page.getByLabel('Ticket Summary').press('P')
   await expect.poll(() => modules(dialog)).not.toEqual([])
@@ -66,7 +66,7 @@ test('who has answered one question of a request is asked before it is lost, wit
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield', '/add-user-services')
-  const settled = watchRequests(page)
+  const settled = trackPendingRequests(page)
   const modules = await watchModules(page)
   await page.getByRole('button', { name: 'Start Request' }).click()
   await page.getByRole('radio', { name: 'Email Only' }).check()

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
 import { holdCalls } from './models/hold-calls.ts'
-import { Portal } from './models/portal.ts'
-import { button, byLabel, firstEditButton, inDialog } from './models/typed-form.ts'
+import { PortalFrame } from './models/portal.ts'
+import { button, byLabel, fieldInDialog, firstEditButton } from './models/typed-form.ts'
 import { typedForms } from './models/typed-forms.ts'
 
 /**
@@ -61,7 +61,7 @@ for (const [index, form] of typedForms.filter(({ isDialog }) => isDialog).entrie
 test('what was kept can be discarded, and the dialog begins again', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', '/cybersecurity-dashboard')
   await firstEditButton(page, 'Vendors').click()
-  const notes = inDialog('Notes')(page)
+  const notes = fieldInDialog('Notes')(page)
   await expect(notes).toBeVisible()
   const before = await notes.inputValue()
   await notes.fill('Not wanted after all.')
@@ -85,11 +85,11 @@ test('another person on the same device is offered nothing, and what was typed w
     await page.getByRole('radio', { name: 'Custom user' }).check()
   }
   const change = async (from: string, to: string) => {
-    await new Portal(page).chooseInProfile(from, 'Log Out')
+    await new PortalFrame(page).chooseInProfile(from, 'Log Out')
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     await page.goto('/billing/invoice-recipients?tenantId=northgate-capital')
     await page.getByRole('button', { name: new RegExp(to) }).click()
-    await expect(new Portal(page).profile(to)).toBeVisible()
+    await expect(new PortalFrame(page).profile(to)).toBeVisible()
   }
   await open()
   await name.fill('Typed by Dana alone')

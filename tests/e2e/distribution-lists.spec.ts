@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { exportDay } from './models/now.ts'
-import { Portal } from './models/portal.ts'
+import { PortalFrame } from './models/portal.ts'
 import { resize } from './models/resize.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -133,7 +133,7 @@ test('lists are shown with their members, edited, removed and exported', async (
     )
     await expect(page.getByRole('cell').filter({ hasText: 'Removal requested' })).toBeVisible()
     await page.getByRole('link', { name: 'View request' }).click()
-    await new Portal(page).expectPage(/^REQ-/)
+    await new PortalFrame(page).expectPage(/^REQ-/)
     await page.goBack()
     await expect(remove).toBeDisabled()
   })
@@ -221,5 +221,5 @@ test('who may not change lists learns why', async ({ signedIn }) => {
   await isRefused('Edit')
   await isRefused('Remove')
   await page.goto('/distribution-lists/create')
-  await new Portal(page).expectPage("You don't have permission")
+  await new PortalFrame(page).expectPage("You don't have permission")
 })

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { chooseFaults, refusalAnswer } from './models/given-answers.ts'
 import { listWizardFiles } from './models/loaded-files.ts'
 import { exportDay } from './models/now.ts'
-import { Portal } from './models/portal.ts'
+import { PortalFrame } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { noFaults } from './portal-proxy.ts'
 
@@ -40,7 +40,7 @@ test('documents are narrowed down, read, downloaded and packed', async ({
   page: visitor,
 }) => {
   const page = await signedIn('Dana Whitfield', '/resources/documents?category=disaster%20recovery')
-  await new Portal(page).expectPage('Documents')
+  await new PortalFrame(page).expectPage('Documents')
   const category = page.getByRole('combobox', { name: 'Category' })
   const choose = async (name: string) => {
     await category.click()
@@ -175,7 +175,7 @@ test.describe(() => {
     portal,
   }) => {
     const page = await signedIn('Dana Whitfield', '/resources/reports')
-    await new Portal(page).expectPage('Reports')
+    await new PortalFrame(page).expectPage('Reports')
 
     await test.step('archived ones are among them, and say so', async () => {
       const archived = page.getByText('Archived', { exact: true })

@@ -1,7 +1,7 @@
 import { larkfield } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
-import { Portal } from './models/portal.ts'
-import { callApi, createDraftOn } from './models/portal-api.ts'
+import { PortalFrame } from './models/portal.ts'
+import { callApi, createAddUserDraftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** A draft that is in another company than the one a person works in. */
@@ -15,7 +15,7 @@ test('a draft of another company names it to its members, and is hidden from eve
   signedIn,
 }) => {
   const dana = await signedIn('Dana Whitfield')
-  const address = await createDraftOn(
+  const address = await createAddUserDraftOn(
     dana,
     'emailSetup',
     { 'generalInformation.userLastName': 'Elsewhere' },
@@ -35,7 +35,7 @@ test('a draft of another company names it to its members, and is hidden from eve
   )
   await change.click()
   await new Wizard(dana).expectStep('Email')
-  await new Portal(dana).expectCompany('Dana Whitfield', 'Larkfield Partners')
+  await new PortalFrame(dana).expectCompany('Dana Whitfield', 'Larkfield Partners')
   await test.step('who is not in that company sees and is answered the same as for no draft at all', async () => {
     for (const name of ['Priya Nair', 'Olive Grant']) {
       const page = await signedIn(name)

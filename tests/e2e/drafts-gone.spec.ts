@@ -4,7 +4,7 @@ import { northgate } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { FileTransferPage, typedTransferSecrets } from './models/file-transfer-page.ts'
 import { chooseFaults, refusalAnswer } from './models/given-answers.ts'
-import { callApi, createDraftOn } from './models/portal-api.ts'
+import { callApi, createAddUserDraftOn } from './models/portal-api.ts'
 import { TerminationPage } from './models/termination-page.ts'
 import { Wizard } from './models/wizard.ts'
 import { noFaults } from './portal-proxy.ts'
@@ -31,7 +31,7 @@ test('what was answered in a draft that somebody discarded goes on as a new requ
 }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
-  const address = await createDraftOn(page, 'contactInfo', {
+  const address = await createAddUserDraftOn(page, 'contactInfo', {
     'generalInformation.userLastName': 'Away',
   })
   await page.goto(address)
@@ -135,7 +135,7 @@ test('what was answered in a draft that a colleague submitted goes on as a secon
 }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
-  const address = await createDraftOn(page, 'contactInfo', {
+  const address = await createAddUserDraftOn(page, 'contactInfo', {
     'generalInformation.userLastName': 'Twice',
   })
   await page.goto(address)

@@ -3,8 +3,8 @@ import { northgate } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { AwarenessPage } from './models/awareness-page.ts'
 import { FileTransferPage } from './models/file-transfer-page.ts'
-import { pagePath } from './models/portal.ts'
-import { callApi, createDraftOn } from './models/portal-api.ts'
+import { currentPagePath } from './models/portal.ts'
+import { callApi, createAddUserDraftOn } from './models/portal-api.ts'
 import { TerminationPage } from './models/termination-page.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -19,7 +19,7 @@ test('a draft that a colleague submitted says who and as what, and leads to the 
   signedIn,
 }) => {
   const lee = await signedIn('Lee Marsh')
-  const address = await createDraftOn(lee, 'contactInfo', {
+  const address = await createAddUserDraftOn(lee, 'contactInfo', {
     'generalInformation.userLastName': 'Gone',
   })
   const open = `${address}?tenantId=${northgate.id}`
@@ -84,7 +84,7 @@ test('what was typed and not saved is offered after a reload on top of what a co
   signedIn,
 }) => {
   const dana = await signedIn('Dana Whitfield')
-  const address = await createDraftOn(dana, 'citrixHostedApps', {
+  const address = await createAddUserDraftOn(dana, 'citrixHostedApps', {
     'generalInformation.userLastName': 'Between',
   })
   const lee = await signedIn('Lee Marsh', `${address}?tenantId=${northgate.id}`)
@@ -149,7 +149,9 @@ test('another account type can be undone, and names what that brings back', asyn
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   await page.goto(
-    await createDraftOn(page, 'citrixHostedApps', { 'generalInformation.title': 'Controller' }),
+    await createAddUserDraftOn(page, 'citrixHostedApps', {
+      'generalInformation.title': 'Controller',
+    }),
   )
   await wizard.step('Account Select').click()
   await page.getByRole('radio', { name: 'Email Only' }).click()
@@ -235,7 +237,7 @@ test('every wizard has a way out that leads to its overview, and asks only where
     await test.step(name, async () => {
       await begin()
       await cancel.click()
-      await expect.poll(() => pagePath(page), name).toBe(overview)
+      await expect.poll(() => currentPagePath(page), name).toBe(overview)
       await begin()
       await expect(cancel).toBeVisible()
       await type()
@@ -244,7 +246,7 @@ test('every wizard has a way out that leads to its overview, and asks only where
       await expect(cancel).toBeVisible()
       await cancel.click()
       await question.getByRole('button', { name: 'Leave' }).click()
-      await expect.poll(() => pagePath(page), name).toBe(overview)
+      await expect.poll(() => currentPagePath(page), name).toBe(overview)
     })
   }
   await test.step('Terminate says whether there is a draft, as the spec asks of it (AMB-029)', async () => {
@@ -253,6 +255,6 @@ test('every wizard has a way out that leads to its overview, and asks only where
     await expect(question).toContainText('No draft exists.')
     await expect(question).not.toContainText('Unsaved changes will be lost.')
     await question.getByRole('button', { name: 'Leave' }).click()
-    await expect.poll(() => pagePath(page)).toBe('/terminate-user-services')
+    await expect.poll(() => currentPagePath(page)).toBe('/terminate-user-services')
   })
 })

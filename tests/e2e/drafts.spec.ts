@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { chooseFaults, refusalAnswer } from './models/given-answers.ts'
-import { countRequestsAbout, createDraftOn } from './models/portal-api.ts'
-import { watchRequests } from './models/watch-requests.ts'
+import { countRequestsAbout, createAddUserDraftOn } from './models/portal-api.ts'
+import { trackPendingRequests } from './models/watch-requests.ts'
 import { Wizard } from './models/wizard.ts'
 import { noFaults } from './portal-proxy.ts'
 
@@ -63,7 +63,7 @@ test('without an answer to the first save the failure screen keeps what was type
   })
 
   await test.step('by a press, when the server is back', async () => {
-    const settled = watchRequests(page)
+    const settled = trackPendingRequests(page)
     await page.goto('/add-user-services')
     await wizard.begin('Email Only')
     await wizard.nextTo('General Info')
@@ -120,9 +120,11 @@ test('a save, a review and a submit that fail are shown in the footer, and go th
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   const failure = page.getByRole('alert')
-  const settled = watchRequests(page)
+  const settled = trackPendingRequests(page)
   await page.goto(
-    await createDraftOn(page, 'contactInfo', { 'generalInformation.userLastName': 'Ondine' }),
+    await createAddUserDraftOn(page, 'contactInfo', {
+      'generalInformation.userLastName': 'Ondine',
+    }),
   )
   // Their files are here from now on: they can be shown without the server.
   await wizard.nextTo('Special Requests')
@@ -177,7 +179,7 @@ test('pressing Submit twice makes one request', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   await page.goto(
-    await createDraftOn(page, 'specialRequests', {
+    await createAddUserDraftOn(page, 'specialRequests', {
       'generalInformation.userLastName': 'Doublepress',
     }),
   )
@@ -196,7 +198,7 @@ test('what was typed and not saved is offered after a reload', async ({ signedIn
   const wizard = new Wizard(page)
   const offer = page.getByRole('alertdialog', { name: 'Continue where you left off?' })
   const notes = page.getByLabel('Additional notes', { exact: true })
-  await page.goto(await createDraftOn(page, 'citrixHostedApps'))
+  await page.goto(await createAddUserDraftOn(page, 'citrixHostedApps'))
   await wizard.expectStep('Citrix Hosted Apps')
 
   await notes.fill('Typed, not saved')
@@ -220,7 +222,9 @@ test('the overview resumes a draft, and discards one only when that is confirmed
 }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
-  await createDraftOn(page, 'distributionList', { 'generalInformation.userLastName': 'Overview' })
+  await createAddUserDraftOn(page, 'distributionList', {
+    'generalInformation.userLastName': 'Overview',
+  })
   await page.goto('/add-user-services')
   const draft = page.getByRole('row').filter({ hasText: 'Ann Overview' })
   await draft.getByRole('link', { name: 'Edit the draft of Ann Overview' }).click()
@@ -249,8 +253,8 @@ test('a step that can’t be fetched says so in its panel, loses no answers, and
 }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
-  const settled = watchRequests(page)
-  await page.goto(await createDraftOn(page, 'emailSetup'))
+  const settled = trackPendingRequests(page)
+  await page.goto(await createAddUserDraftOn(page, 'emailSetup'))
   await wizard.nextTo('File Access')
   await wizard.fill('Network drives', 'S: and T:')
   await settled()

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { signInOnce } from './models/sign-in.ts'
-import { watchPage } from './models/whole-page.ts'
+import { trackPageLoading } from './models/whole-page.ts'
 
 /** Dates are Eastern wherever the machine stands. */
 
@@ -21,7 +21,7 @@ test('pages say the same of a day on a machine in Tokyo as on one in New York', 
 }) => {
   const shownIn = async (timezoneId: string) => {
     const context = await browser.newContext({ timezoneId, baseURL: portal.address })
-    const { page, isWhole } = watchPage(await context.newPage())
+    const { page, isWhole } = trackPageLoading(await context.newPage())
     await signInOnce(page, 'Dana Whitfield')
     const texts: Record<string, string[]> = {}
     for (const address of pages) {

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { flows } from '#machines/flows.gen.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
-import { EveryAddress, listLinks } from './models/every-address.ts'
-import { expectUsable } from './models/usable.ts'
-import { type WatchedPage, watchPage } from './models/whole-page.ts'
+import { listLinks, PortalRoutes } from './models/portal-routes.ts'
+import { expectVisibleFocusAndReflow } from './models/usable.ts'
+import { type LoadTrackedPage, trackPageLoading } from './models/whole-page.ts'
 
 /**
  * What holds for every page, whichever there are: the addresses are those of the router's tree, with the parameters
@@ -36,10 +36,10 @@ test('every page is accessible, named, seen whole, narrow with long words, and l
   await portal.rows(
     `insert into portfolio_company (tenant_id, company_id, since) values ('northgate-capital', 'pelican-hotels', now())`,
   )
-  const addresses = new EveryAddress()
+  const addresses = new PortalRoutes()
   // Walked through by links, as people do, so that the program and axe are taken in once.
   const watched = await Promise.all(
-    visitors.map(async () => watchPage(await signedIn('Dana Whitfield'))),
+    visitors.map(async () => trackPageLoading(await signedIn('Dana Whitfield'))),
   )
   // A wizard shows its own chart next to it where the address asks for it.
   const queue = [...addresses.plain(), '/terminate-user-services/detail?inspect=']
@@ -48,7 +48,7 @@ test('every page is accessible, named, seen whole, narrow with long words, and l
   const seen: string[] = []
   const redirects = new Map<string, string>()
 
-  const look = async ({ page, isWhole }: WatchedPage, path: string) => {
+  const look = async ({ page, isWhole }: LoadTrackedPage, path: string) => {
     await page.evaluate((to) => history.pushState(null, '', to), path)
     await isWhole()
     const shown = new URL(page.url())
@@ -65,14 +65,14 @@ test('every page is accessible, named, seen whole, narrow with long words, and l
     }
     titles.set(path, await page.title())
     await expectAccessible(page, path)
-    await expectUsable(page, path)
+    await expectVisibleFocusAndReflow(page, path)
     await expectFocusPreserved(page, path)
   }
   const lookAtAll = async () => {
     while (queue.length > 0) {
       // Each takes the next one; what they find is for the turn after this one.
       const turn = queue.splice(0).values()
-      const visit = async (visitor: WatchedPage) => {
+      const visit = async (visitor: LoadTrackedPage) => {
         for (const path of turn) await test.step(path, () => look(visitor, path))
       }
       await Promise.all(watched.map(visit))

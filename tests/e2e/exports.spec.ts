@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { workbookCells } from '#tests/server/support/read-workbook.ts'
+import { firstSheetCells } from '#tests/server/support/read-workbook.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Exports of long lists: made in a worker, so that the page stays responsive. */
@@ -45,7 +45,7 @@ test('ten thousand rows are exported by a worker: the page shows the progress, a
       expect(content.toString().trim().split('\r\n')).toHaveLength(count + 1)
       continue
     }
-    const [header = [], ...rows] = workbookCells(content)
+    const [header = [], ...rows] = firstSheetCells(content)
     const when = header.findIndex((cell) => cell.kind === 'text' && cell.text === 'When (Eastern)')
     expect(rows).toHaveLength(count)
     expect(rows.filter((row) => row[when]?.kind !== 'date')).toEqual([])

@@ -6,7 +6,7 @@ import { createContractWitness } from './contract-witness.ts'
 import { createDataFolder } from './data-folder.ts'
 import { test as base } from './fixtures.ts'
 import { createPortalProxy } from './portal-proxy.ts'
-import { createServerProcess, fetchApiDocument, type PortalServer } from './portal-server.ts'
+import { createRestartableServer, fetchApiDocument, type PortalServer } from './portal-server.ts'
 import { createTcpGate, type TcpGate } from './tcp-gate.ts'
 
 /** A portal whose network and database connections can be made to fail. */
@@ -24,7 +24,7 @@ async function createFailingPortal(): Promise<FailingPortal> {
   const url = new URL(postgres.url)
   const database = await createTcpGate(gatePort, Number(url.port))
   url.port = `${gatePort}`
-  const { start, end, printed } = createServerProcess({
+  const { start, end, printed } = createRestartableServer({
     PORT: `${own}`,
     DATABASE_URL: url.href,
     PUBLIC_URL: address,

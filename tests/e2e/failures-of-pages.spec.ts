@@ -3,8 +3,8 @@ import { databaseAwayLog, test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
 import { anyPattern } from './models/any-pattern.ts'
 import { AwarenessPage } from './models/awareness-page.ts'
-import { Portal } from './models/portal.ts'
-import { createDraftOn } from './models/portal-api.ts'
+import { PortalFrame } from './models/portal.ts'
+import { createAddUserDraftOn } from './models/portal-api.ts'
 import { signIn } from './models/sign-in.ts'
 import { Wizard } from './models/wizard.ts'
 import { type ChooseFault, noFaults, type ProxyFault } from './portal-proxy.ts'
@@ -33,7 +33,7 @@ test.describe(() => {
     })
     const wizard = new Wizard(page)
     const notes = page.getByLabel('Additional notes', { exact: true })
-    await page.goto(await createDraftOn(page, 'citrixHostedApps'))
+    await page.goto(await createAddUserDraftOn(page, 'citrixHostedApps'))
     await wizard.expectStep('Citrix Hosted Apps')
 
     await test.step('renewed', async () => {
@@ -51,7 +51,7 @@ test.describe(() => {
       await notes.fill('After it ended')
       await page.clock.fastForward('16:00')
       await wizard.next.click()
-      await new Portal(page).expectPage('Login is needed')
+      await new PortalFrame(page).expectPage('Login is needed')
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.getByRole('alertdialog', offer).getByRole('button', { name: 'Restore' }).click()
       await wizard.expectStep('Phone Services')
@@ -92,7 +92,7 @@ test.describe(() => {
     await page.clock.install()
     await signIn(page, 'Dana Whitfield')
     await page.goto('/internet-settings')
-    const shell = new Portal(page)
+    const shell = new PortalFrame(page)
     await shell.expectPage('Internet Settings')
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     const faultsWhere =
@@ -140,7 +140,7 @@ test.describe(() => {
     await signIn(page, 'Dana Whitfield')
     const wizard = new Wizard(page)
     const drives = page.getByLabel('Network drives', { exact: true })
-    const address = await createDraftOn(page, 'fileAccess', {
+    const address = await createAddUserDraftOn(page, 'fileAccess', {
       'generalInformation.userLastName': 'Released',
     })
 

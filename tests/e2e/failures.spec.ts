@@ -3,7 +3,7 @@ import { tableMissingLog, withoutTable } from '../without-table.ts'
 import { databaseAwayLog, noConnectionErrors, test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
 import { anyPattern } from './models/any-pattern.ts'
-import { createDraftOn } from './models/portal-api.ts'
+import { createAddUserDraftOn } from './models/portal-api.ts'
 import { signIn } from './models/sign-in.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -41,7 +41,7 @@ test('a save that fails, however it does, is shown in words, loses nothing typed
   const failure = page.getByRole('alert')
   const slow = page.getByText('The server is taking longer than usual.')
   const notes = page.getByLabel('Additional notes', { exact: true })
-  const address = await createDraftOn(page, 'citrixHostedApps', {
+  const address = await createAddUserDraftOn(page, 'citrixHostedApps', {
     'generalInformation.userLastName': 'Failing',
   })
   const id = address.split('/').at(-1)

@@ -2,7 +2,7 @@ import { northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { tableMissingLog, withoutTable } from '../without-table.ts'
 import { expect, test } from './fixtures.ts'
-import { Portal } from './models/portal.ts'
+import { PortalFrame } from './models/portal.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** What the file driver says when it can't, and to whom it is closed. */
@@ -81,7 +81,7 @@ test('each failure of the file driver has its own words', async ({ signedIn, por
     await wizard.fill('Business purpose', 'Typed without permission')
     await permitted('array_remove')
     await wizard.next.click()
-    await new Portal(page).expectPage("You don't have permission")
+    await new PortalFrame(page).expectPage("You don't have permission")
     await expect(page.getByText('We kept your answers on this device')).toBeVisible()
     await permitted('array_append')
     await page.goto(address)
@@ -117,6 +117,6 @@ test('who may not request sees the transfers, and no way to a request', async ({
   await expect(page.getByRole('link', { name: 'Request a transfer' })).toHaveCount(0)
   for (const closed of ['overview', 'overview/edit/1', 'edit/1', 'new-file-transfer']) {
     await page.goto(`/file-driver/${closed}`)
-    await new Portal(page).expectPage("You don't have permission")
+    await new PortalFrame(page).expectPage("You don't have permission")
   }
 })

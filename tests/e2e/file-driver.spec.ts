@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { recordSentChanges } from './models/calls.ts'
 import { FileTransferPage, typedTransferSecrets } from './models/file-transfer-page.ts'
-import { Portal, pagePath } from './models/portal.ts'
+import { currentPagePath, PortalFrame } from './models/portal.ts'
 import { resize } from './models/resize.ts'
 
 /** The File Driver area and its requests (flows.md 4). */
@@ -52,7 +52,7 @@ test('a scheduled transfer is requested, and its secrets never leak', async ({
     await wizard.expectRefusal('Vendor name', 'Field is required.')
     await wizard.fill('Vendor name', 'Quillstone Custody')
     await wizard.nextTo('Transfer Info')
-    expect(pagePath(page)).toBe('/file-driver/new-file-transfer')
+    expect(currentPagePath(page)).toBe('/file-driver/new-file-transfer')
   })
 
   await test.step('Transfer Info: everything, and a port that is a number', async () => {
@@ -145,7 +145,7 @@ test('a scheduled transfer is requested, and its secrets never leak', async ({
     await page.getByRole('link', { name: 'Close', exact: true }).click()
     await expect(page).toHaveURL(/\/file-driver$/)
     await page.goto(address)
-    await new Portal(page).expectPage(/^REQ-/)
+    await new PortalFrame(page).expectPage(/^REQ-/)
     await expect(page.getByRole('main')).toContainText('Quillstone Custody')
     const shown = await page.getByRole('main').innerText()
     const storedRows = await portal.rows(
@@ -184,7 +184,7 @@ test('transfers are listed and have their pages, and a hosted SFTP server is req
     await resize(page, { width: 1440, height: 1000 })
     const name = await first.innerText()
     await first.click()
-    await new Portal(page).expectPage(name)
+    await new PortalFrame(page).expectPage(name)
     await expect(page).toHaveURL(/\/file-driver\/detail\/\d+$/)
     for (const part of ['Schedule', 'Files', 'Activity (last 30 days)', 'Alert recipients']) {
       await expect(page.getByRole('region', { name: part, exact: true })).toBeVisible()

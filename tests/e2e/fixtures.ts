@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { signIn, signInOnce } from './models/sign-in.ts'
-import { createPortalCluster } from './portal-cluster.ts'
+import { createUnstablePortalCluster } from './portal-cluster.ts'
 import { noFaults } from './portal-proxy.ts'
 import { createPortalServer, type PortalServer, takeErrors } from './portal-server.ts'
 
@@ -39,7 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
       const portal = await (process.env.PORTAL_CLUSTER
-        ? createPortalCluster()
+        ? createUnstablePortalCluster()
         : createPortalServer())
       await use(portal)
       await portal.remove()

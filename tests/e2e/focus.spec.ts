@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { Portal } from './models/portal.ts'
-import { createDraftOn } from './models/portal-api.ts'
+import { PortalFrame } from './models/portal.ts'
+import { createAddUserDraftOn } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
 import { TerminationPage } from './models/termination-page.ts'
-import { watchRequests } from './models/watch-requests.ts'
+import { trackPendingRequests } from './models/watch-requests.ts'
 import { Wizard } from './models/wizard.ts'
 import { noFaults } from './portal-proxy.ts'
 
@@ -19,7 +19,9 @@ test('a draft that was discarded leaves the focus in its grid, and a question th
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield')
-  await createDraftOn(page, 'distributionList', { 'generalInformation.userLastName': 'Focus' })
+  await createAddUserDraftOn(page, 'distributionList', {
+    'generalInformation.userLastName': 'Focus',
+  })
   await page.goto('/add-user-services')
   const name = 'Discard the draft of Ann Focus'
   const discard = page.getByRole('button', { name })
@@ -44,7 +46,7 @@ test('what is offered after a reload begins on the answer that loses nothing, an
   const offer = page.getByRole('alertdialog', { name: 'Continue where you left off?' })
   const notes = page.getByLabel('Additional notes', { exact: true })
   const heading = page.getByRole('heading', { level: 2, name: 'Citrix Hosted Apps' })
-  await page.goto(await createDraftOn(page, 'citrixHostedApps'))
+  await page.goto(await createAddUserDraftOn(page, 'citrixHostedApps'))
   await wizard.expectStep('Citrix Hosted Apps')
   await notes.fill('Typed, not saved')
   await page.reload()
@@ -76,7 +78,7 @@ test('what is removed from a list, undone or closed leaves the focus next to it'
     await hasFocus(page)
   })
   await test.step('a menu', async () => {
-    const portal = new Portal(page)
+    const portal = new PortalFrame(page)
     const menu = portal.requestMenu
     await menu.press('Enter')
     await portal.expectMarked(page.getByRole('menuitem').first())
@@ -126,8 +128,8 @@ test.describe('a step that could not be fetched', () => {
   }) => {
     const page = await signedIn('Dana Whitfield')
     const wizard = new Wizard(page)
-    const settled = watchRequests(page)
-    await page.goto(await createDraftOn(page, 'emailSetup'))
+    const settled = trackPendingRequests(page)
+    await page.goto(await createAddUserDraftOn(page, 'emailSetup'))
     await wizard.nextTo('File Access')
     // The files of two steps are fetched ahead, those of the third are not.
     await settled()

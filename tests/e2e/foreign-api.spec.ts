@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { requestAreas } from '#src/app/navigation/navigation-sections.ts'
-import type { Accident } from '../foreign-api/strict-api.ts'
+import type { GatewayAnswer } from '../foreign-api/strict-api.ts'
 import { everythingOdd, type ForeignSession, openForeignSession } from './foreign-session.ts'
 import { AwarenessPage } from './models/awareness-page.ts'
-import { EveryAddress, listLinks } from './models/every-address.ts'
 import { FileTransferPage } from './models/file-transfer-page.ts'
-import { Portal } from './models/portal.ts'
+import { PortalFrame } from './models/portal.ts'
+import { listLinks, PortalRoutes } from './models/portal-routes.ts'
 import { TerminationPage } from './models/termination-page.ts'
 import { expectLoaded } from './models/usable.ts'
 import { Wizard } from './models/wizard.ts'
@@ -30,12 +30,12 @@ const submitted = (call: string) => at.submitted(call)
 
 test('every page opens, also where answers have more, less or odder members than documented', async () => {
   at.portal.api.odd = everythingOdd
-  const addresses = new EveryAddress()
+  const addresses = new PortalRoutes()
   const first = [...(await listLinks(page)), ...requestAreas.map(({ to }) => to), '/faq']
   const opened = new Map<string, string>()
   const open = async (address: string) => {
     await page.goto(address)
-    await new Portal(page).expectPage(/./)
+    await new PortalFrame(page).expectPage(/./)
     await expectLoaded(page)
     await expect(page.getByRole('main')).not.toContainText(
       /Something|Request failed|No data available|not be found|Login is needed/,
@@ -223,7 +223,7 @@ test('a draft opens where its author stood here, and elsewhere on the first step
 test('what goes wrong on the way is said in words, loses nothing, and is gone on from', async () => {
   const failure = page.getByRole('alert')
   const html = { type: 'text/html', body: '<h1>Gateway</h1>' }
-  const accidentOf = (named: string, accident: Accident) => {
+  const accidentOf = (named: string, accident: GatewayAnswer) => {
     at.portal.api.accident = (call) => (call === named ? accident : undefined)
   }
   const carryOn = async () => {
@@ -256,7 +256,7 @@ test('what goes wrong on the way is said in words, loses nothing, and is gone on
     await wizard.fill('Special requests', 'Two plants.')
     accidentOf('PATCH /adduser', { status: 401 })
     await wizard.next.click()
-    await new Portal(page).expectPage('Login is needed')
+    await new PortalFrame(page).expectPage('Login is needed')
     at.portal.api.accident = () => undefined
     await page.getByRole('button', { name: /^Sign in/ }).click()
     const offer = page.getByRole('alertdialog', { name: 'Continue where you left off?' })

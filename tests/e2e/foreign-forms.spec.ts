@@ -3,7 +3,7 @@ import { foreignPeople } from '../foreign-api/company.ts'
 import { everythingOdd, openForeignSession } from './foreign-session.ts'
 import { FileTransferPage } from './models/file-transfer-page.ts'
 import { HardwareForm } from './models/hardware-form.ts'
-import { Portal } from './models/portal.ts'
+import { PortalFrame } from './models/portal.ts'
 import { TerminationPage } from './models/termination-page.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -17,7 +17,7 @@ test('what is asked for on one page is sent as documented, and each company has 
   const wizard = new Wizard(page)
   portal.api.odd = everythingOdd
   const [ostrava, brno] = portal.api.companies
-  const shell = new Portal(page)
+  const shell = new PortalFrame(page)
   const said = (text: string) => expect(page.getByText(text).first()).toBeVisible()
   const yes = async (label: string) => {
     const question = page.getByRole('alertdialog')

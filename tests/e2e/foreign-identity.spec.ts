@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { addBusinessDays, toEastern } from '#schemas/time/eastern-time.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
-import { Portal } from './models/portal.ts'
-import { countRequestsAbout, createDraftOn } from './models/portal-api.ts'
+import { PortalFrame } from './models/portal.ts'
+import { countRequestsAbout, createAddUserDraftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 import { type StrictPortal, startStrictPortal } from './strict-portal.ts'
 import { type StrictProvider, strictClient, strictTokenSeconds } from './strict-provider.ts'
@@ -26,11 +26,11 @@ test('a visitor reads that the provider is away, and is let in by the page itsel
   page,
 }) => {
   await page.goto(`${address}/faq`)
-  await new Portal(page).expectPage("Sign-in isn't available")
+  await new PortalFrame(page).expectPage("Sign-in isn't available")
   await expect(page.getByRole('alert')).toContainText("The sign-in service isn't responding")
   await provider.start()
-  await new Portal(page).expectPage('Portal FAQ', { timeout: 60_000 })
-  await new Portal(page).expectCompany('Dana Whitfield', 'Northgate Capital')
+  await new PortalFrame(page).expectPage('Portal FAQ', { timeout: 60_000 })
+  await new PortalFrame(page).expectCompany('Dana Whitfield', 'Northgate Capital')
 })
 
 test('every exchange names audience and resource, every sign-in the prompt that was set, no token is in an address, and after Log Out a password is asked for', async ({
@@ -43,16 +43,16 @@ test('every exchange names audience and resource, every sign-in the prompt that 
     new MutationObserver(note).observe(document, { subtree: true, childList: true })
   })
   await page.goto(`${address}/faq`)
-  await new Portal(page).expectPage('Portal FAQ')
+  await new PortalFrame(page).expectPage('Portal FAQ')
   expect(provider.exchanges.at(-1)?.getAll('resource')).toEqual([strictClient.audience])
   expect(provider.exchanges.at(-1)?.getAll('audience')).toEqual([strictClient.audience])
 
   // The start has asked whether it takes a form.
   const before = provider.signOuts.length
-  await new Portal(page).chooseInProfile('Dana Whitfield', 'Log Out')
+  await new PortalFrame(page).chooseInProfile('Dana Whitfield', 'Log Out')
   // Back at the portal, which asks to sign in again; this provider lets everyone in.
   await expect.poll(() => provider.signOuts.length).toBe(before + 1)
-  await new Portal(page).expectPage(/./)
+  await new PortalFrame(page).expectPage(/./)
   expect(provider.signOuts.at(-1)).toMatchObject({ method: 'POST' })
   expect(provider.signOuts.at(-1)?.names).toEqual(
     expect.arrayContaining(['id_token_hint', 'client_id', 'post_logout_redirect_uri']),
@@ -69,7 +69,7 @@ test('every exchange names audience and resource, every sign-in the prompt that 
 test('tokens signed with new keys are taken at once', async ({ page }) => {
   await provider.replaceKeys()
   await page.goto(`${address}/faq`)
-  await new Portal(page).expectPage('Portal FAQ')
+  await new PortalFrame(page).expectPage('Portal FAQ')
 })
 
 for (const kind of ['forOthers', 'opaque'] as const) {
@@ -79,12 +79,12 @@ for (const kind of ['forOthers', 'opaque'] as const) {
     provider.issue(kind)
     const exchanges = provider.exchanges.length
     await page.goto(`${address}/faq`)
-    await new Portal(page).expectPage("You're signed in, but don't have access")
+    await new PortalFrame(page).expectPage("You're signed in, but don't have access")
     await expect(page.getByRole('definition')).toHaveText(/^[\w-]{8,}$/)
     expect(provider.exchanges).toHaveLength(exchanges + 1)
     provider.issue('jwt')
     await page.getByRole('button', { name: 'Sign in again' }).click()
-    await new Portal(page).expectPage('Portal FAQ')
+    await new PortalFrame(page).expectPage('Portal FAQ')
   })
 }
 
@@ -93,7 +93,7 @@ test.describe('at a provider that gives no refresh tokens', () => {
   const outliveToken = (page: Page) => page.clock.fastForward((strictTokenSeconds + 60) * 1000)
 
   async function signInFrom401(page: Page): Promise<void> {
-    await new Portal(page).expectPage('Login is needed')
+    await new PortalFrame(page).expectPage('Login is needed')
     await page.getByRole('button', { name: 'Sign in' }).click()
   }
 
@@ -137,9 +137,9 @@ test.describe('at a provider that gives no refresh tokens', () => {
     page,
   }) => {
     await page.goto(`${address}/faq`)
-    await new Portal(page).expectPage('Portal FAQ')
+    await new PortalFrame(page).expectPage('Portal FAQ')
     const wizard = new Wizard(page)
-    const draft = await createDraftOn(page, 'contactInfo', {
+    const draft = await createAddUserDraftOn(page, 'contactInfo', {
       'generalInformation.userLastName': 'Outlived',
       // The earliest date of today may be too early by the time the page's clock has moved past midnight.
       userStartDate: addBusinessDays(toEastern(new Date()), 10),
@@ -170,7 +170,7 @@ test('two people whose tokens name no account see nothing of each other on one d
   page,
 }) => {
   const { dana, lee } = demoPeople
-  const shell = new Portal(page)
+  const shell = new PortalFrame(page)
   const wizard = new Wizard(page)
   const description = page.getByLabel('Ticket Description', { exact: true })
   const offer = page.getByRole('alertdialog', { name: 'Continue where you left off?' })
@@ -237,7 +237,7 @@ test('who changes their own access goes on with it, also where their tokens name
   page,
 }) => {
   const { dana } = demoPeople
-  const portal = new Portal(page)
+  const portal = new PortalFrame(page)
   const offered = page.getByRole('link', { name: 'Remote Access Logs' })
   provider.signIn({ person: dana, hasAccount: false })
   for (const [now, count] of [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type StrictApi, startStrictApi } from '../foreign-api/strict-api.ts'
 import { reservePort } from '../reserved-port.ts'
-import { createServerProcess } from './portal-server.ts'
+import { createRestartableServer } from './portal-server.ts'
 import { startStrictProvider, strictClient } from './strict-provider.ts'
 
 /** A portal without accounts or data: sign-in and API are external. */
@@ -13,6 +13,7 @@ export interface ForeignPortal {
   stop(): Promise<void>
 }
 
+/** Starts the portal's files, the strict provider and the strict API, each on its own origin. */
 export async function startForeignPortal(): Promise<ForeignPortal> {
   const [port, apiPort] = [await reservePort(), await reservePort()]
   const address = `http://localhost:${port}`
@@ -21,7 +22,7 @@ export async function startForeignPortal(): Promise<ForeignPortal> {
   const { issuer } = provider
   const { audience } = strictClient
   const api = await startStrictApi(apiPort, { portal: address, issuer, audience })
-  const portal = createServerProcess({
+  const portal = createRestartableServer({
     PORT: `${port}`,
     DATA_DIR: folder,
     API_BASE: api.address,

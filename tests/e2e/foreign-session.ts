@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { Oddities } from '../foreign-api/strict-api.ts'
 import { type ForeignPortal, startForeignPortal } from './foreign-portal.ts'
-import { Portal } from './models/portal.ts'
+import { PortalFrame } from './models/portal.ts'
 
 /** Everything unusual that the documentation allows. */
 export const everythingOdd: Oddities = {
@@ -27,6 +27,7 @@ export interface ForeignSession {
   end(): Promise<void>
 }
 
+/** Starts a portal with an external API and signs a person in. */
 export async function openForeignSession(browser: Browser): Promise<ForeignSession> {
   const portal = await startForeignPortal()
   const { api } = portal
@@ -39,7 +40,7 @@ export async function openForeignSession(browser: Browser): Promise<ForeignSessi
     if (message.type() === 'error' && !isFailedCall) complaints.push(message.text())
   })
   await page.goto('/')
-  await new Portal(page).expectCompany('Dana Whitfield', 'Ostrava Capital')
+  await new PortalFrame(page).expectCompany('Dana Whitfield', 'Ostrava Capital')
   return {
     portal,
     page,

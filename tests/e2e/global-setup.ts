@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { reservePort } from '../reserved-port.ts'
 import { runDaySettings } from './models/now.ts'
-import { createServerProcess } from './portal-server.ts'
+import { createRestartableServer } from './portal-server.ts'
 
 /**
  * Creates the demo world once per run, as a server's first start does. Starting on a copy takes a
@@ -12,7 +12,7 @@ import { createServerProcess } from './portal-server.ts'
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-world-'))
-  const server = createServerProcess({
+  const server = createRestartableServer({
     PORT: `${await reservePort()}`,
     DATA_DIR: folder,
     ...runDaySettings(),

@@ -3,9 +3,9 @@ import type { Locator } from '@playwright/test'
 import { addDays, type CalendarDay, formatDate, isWeekend } from '#schemas/time/eastern-time.ts'
 import { federalHolidayOn } from '#schemas/time/federal-holidays.ts'
 import { expect, test } from './fixtures.ts'
+import { clickUntil } from './models/click-until.ts'
 import { deliveryDay, HardwareForm, today } from './models/hardware-form.ts'
-import { Portal } from './models/portal.ts'
-import { pressUntil } from './models/press.ts'
+import { PortalFrame } from './models/portal.ts'
 
 /** The hardware purchase request. */
 
@@ -13,7 +13,7 @@ import { pressUntil } from './models/press.ts'
 test('the page explains itself, and asks in four sections', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', '/purchase-hardware')
   const main = page.getByRole('main')
-  await new Portal(page).expectPage('Purchase Hardware')
+  await new PortalFrame(page).expectPage('Purchase Hardware')
   await expect(main).toContainText('get a formal quote')
   await expect(main).toContainText(
     "Don't use it for rented equipment, such as phones or network equipment",
@@ -257,7 +257,7 @@ test.describe('when the server goes away', () => {
     await expect(page.getByRole('alert')).toContainText("Can't reach the server.")
     await expect(page.getByLabel('Destination', { exact: true })).toHaveValue('New York, floor 14')
     await portal.start()
-    await pressUntil(hardware.submit, (limit) =>
+    await clickUntil(hardware.submit, (limit) =>
       expect(page.getByRole('region', { name: 'Ticket' })).toBeVisible(limit),
     )
   })

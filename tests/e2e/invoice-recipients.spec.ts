@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { chooseFaults, refusalAnswer } from './models/given-answers.ts'
 import { callApi } from './models/portal-api.ts'
-import { watchRequests } from './models/watch-requests.ts'
+import { trackPendingRequests } from './models/watch-requests.ts'
 import { noFaults } from './portal-proxy.ts'
 
 /** Who gets the invoices (RECIP-001 to RECIP-029). */
@@ -63,7 +63,7 @@ test('recipients are listed, filtered, added and removed, and the Billing Contac
     await expect(remove).toHaveAccessibleDescription(reason)
     await remove.hover()
     await expect(page.locator('[role=tooltip]', { hasText: reason })).toBeVisible()
-    const settled = watchRequests(page)
+    const settled = trackPendingRequests(page)
     await remove.dispatchEvent('click')
     await settled()
     await expect(page.getByRole('alertdialog')).toHaveCount(0)

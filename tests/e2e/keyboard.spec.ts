@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { Portal } from './models/portal.ts'
+import { PortalFrame } from './models/portal.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** Everything works without a mouse (WCAG 2.2 AA). */
@@ -24,13 +24,15 @@ async function isAtHeadingOf(page: Page, title: string) {
 
 test('a whole Service Mailbox request is made by keyboard alone', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', '/faq')
-  await new Portal(page).expectPage('Portal FAQ')
+  await new PortalFrame(page).expectPage('Portal FAQ')
   const press = (key: string) => page.keyboard.press(key)
   const wizard = new Wizard(page)
 
   await tabTo(page, 'button', 'Request a Service')
   await press('Enter')
-  await new Portal(page).expectMarked(page.getByRole('menuitem', { name: 'Add User Services' }))
+  await new PortalFrame(page).expectMarked(
+    page.getByRole('menuitem', { name: 'Add User Services' }),
+  )
   await press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Add User Services' })).toBeFocused()
   await tabTo(page, 'button', 'Start Request')
@@ -100,7 +102,7 @@ test('a whole Service Mailbox request is made by keyboard alone', async ({ signe
   ).toBeFocused()
   await tabTo(page, 'button', 'Go back to Overview')
   await press('Enter')
-  await new Portal(page).expectPage('Add User Services')
+  await new PortalFrame(page).expectPage('Add User Services')
 })
 
 test('the stepper jumps back and forward by keyboard, and locked steps stay', async ({

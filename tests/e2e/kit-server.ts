@@ -22,6 +22,7 @@ const kinds: Readonly<Record<string, string>> = {
  */
 type UploadAnswer = 'take' | 'refuse' | 'hold'
 
+/** A running server of the kit's page, whose uploads and files a test controls. */
 export interface KitServer {
   address: string
   nextUpload(answer: UploadAnswer): void

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { test as base, expect } from '@playwright/test'
 import { createKitServer, type KitServer } from './kit-server.ts'
 import { expectAccessible } from './models/accessibility.ts'
-import { expectUsable } from './models/usable.ts'
+import { expectVisibleFocusAndReflow } from './models/usable.ts'
 
 /** The kit's widgets on a page of their own, under the content policy of the portal. */
 
@@ -209,7 +209,7 @@ test('widgets obey the content policy, the keyboard and every look', async ({ pa
     await expect(line.locator('path[stroke-dasharray="8 4"]')).not.toHaveCount(0)
   })
   await expectAccessible(page, 'the kit')
-  await expectUsable(page, 'the kit')
+  await expectVisibleFocusAndReflow(page, 'the kit')
 })
 
 test('a file is refused, sent, cancelled, refused by the server and sent again without choosing again', async ({

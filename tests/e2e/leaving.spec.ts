@@ -1,6 +1,6 @@
 import { larkfield, northgate } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
-import { callApi, createDraftOn } from './models/portal-api.ts'
+import { callApi, createAddUserDraftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** Leaving a request with unsaved work, and what a company switch does to it (AMB-029). */
@@ -10,7 +10,7 @@ test('leaving unsaved work asks first, and staying changes nothing', async ({ si
   const wizard = new Wizard(page)
   const question = page.getByRole('alertdialog', { name: 'Leave this request?' })
   const notes = page.getByLabel('Additional notes', { exact: true })
-  await page.goto(await createDraftOn(page, 'citrixHostedApps'))
+  await page.goto(await createAddUserDraftOn(page, 'citrixHostedApps'))
   await notes.fill('Unsaved')
 
   await page.getByRole('banner').getByRole('link', { name: 'Stepwell' }).click()
@@ -35,7 +35,7 @@ test('a reload, and closing the page, ask before unsaved work is lost, and ask n
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   const notes = page.getByLabel('Additional notes', { exact: true })
-  await page.goto(await createDraftOn(page, 'citrixHostedApps'))
+  await page.goto(await createAddUserDraftOn(page, 'citrixHostedApps'))
   await notes.click()
   await notes.fill('Unsaved')
   const asked: string[] = []
@@ -62,7 +62,7 @@ test('a reload, and closing the page, ask before unsaved work is lost, and ask n
 test('saved work is left without a question', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
-  await page.goto(await createDraftOn(page, 'citrixHostedApps'))
+  await page.goto(await createAddUserDraftOn(page, 'citrixHostedApps'))
   await wizard.fill('Additional notes', 'Saved')
   await wizard.nextTo('Phone Services')
   await wizard.expectSaved()
@@ -76,7 +76,7 @@ test('a company switch asks first, and a request reaches only the company it was
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   const question = page.getByRole('alertdialog', { name: 'Leave this request?' })
-  const address = await createDraftOn(page, 'citrixHostedApps', {
+  const address = await createAddUserDraftOn(page, 'citrixHostedApps', {
     'generalInformation.userLastName': 'Northgater',
   })
   await page.goto(address)
@@ -119,7 +119,9 @@ test('a wizard continues in its own company while another tab is in another', as
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   await page.goto(
-    await createDraftOn(page, 'citrixHostedApps', { 'generalInformation.userLastName': 'Twotabs' }),
+    await createAddUserDraftOn(page, 'citrixHostedApps', {
+      'generalInformation.userLastName': 'Twotabs',
+    }),
   )
   await wizard.expectStep('Citrix Hosted Apps')
   const other = await page.context().newPage()

@@ -1,6 +1,6 @@
 import { tableMissingLog, withoutTable } from '../without-table.ts'
 import { expect, test } from './fixtures.ts'
-import { createDraftOn } from './models/portal-api.ts'
+import { createAddUserDraftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** Lists of the company that cannot be read, in the wizard (SHELL-076, SHELL-077). */
@@ -10,7 +10,7 @@ test.use({ expectedComplaints: [/status of 500/], expectedErrors: [tableMissingL
 test('a list that cannot be read says so, and is read again', async ({ portal, signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
-  const mailboxAccess = await createDraftOn(page, 'mailboxAccess')
+  const mailboxAccess = await createAddUserDraftOn(page, 'mailboxAccess')
   const again = page.getByRole('button', { name: 'Try again' })
 
   await test.step('a list to choose one from', async () => {

@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import type { Mermaid } from 'mermaid'
 import { flows } from '#machines/flows.gen.ts'
 import { chartOfLayers } from '#machines/tools/charts/chart.ts'
-import { flowInspection } from '#machines/tools/charts/inspection.ts'
+import { createFlowInspector } from '#machines/tools/charts/inspection.ts'
 import { toMermaid } from '#machines/tools/charts/mermaid.ts'
-import { callWords, labelLines } from '#machines/tools/charts/words.ts'
+import { labelLines, pendingCallText } from '#machines/tools/charts/words.ts'
 import { expect, test } from './fixtures.ts'
 
 /** What Mermaid's script adds to a page. */
@@ -18,7 +18,7 @@ test('Mermaid draws every flow: each state, each way between them, and each cond
     path: resolve(import.meta.dirname, '../../node_modules/mermaid/dist/mermaid.min.js'),
   })
   for (const { load } of flows) {
-    const chart = chartOfLayers((await load())(flowInspection).chart, new Set())
+    const chart = chartOfLayers((await load())(createFlowInspector).chart, new Set())
     const drawn = await page.evaluate(async (text) => {
       const { svg } = await mermaid.render('chart', text)
       const picture = new DOMParser().parseFromString(svg, 'text/html')
@@ -32,7 +32,7 @@ test('Mermaid draws every flow: each state, each way between them, and each cond
       }
     }, toMermaid(chart))
     const states = chart.nodes.map(({ title, call }) =>
-      call === undefined ? title : `${title} (${callWords(call)})`,
+      call === undefined ? title : `${title} (${pendingCallText(call)})`,
     )
     expect(drawn.states.toSorted(), chart.title).toEqual(states.toSorted())
     expect(drawn.frames.toSorted()).toEqual(

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { chooseFaults, refusalAnswer } from './models/given-answers.ts'
-import { createDraftOn } from './models/portal-api.ts'
+import { createAddUserDraftOn } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
 import { TerminationPage } from './models/termination-page.ts'
 import { Wizard } from './models/wizard.ts'
@@ -81,7 +81,7 @@ test('Back, the stepper and Next move as far as the answers allow', async ({ sig
 test('Review leads to a step and back, past the steps between', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
-  await page.goto(await createDraftOn(page, 'specialRequests'))
+  await page.goto(await createAddUserDraftOn(page, 'specialRequests'))
   await wizard.expectStep('Special Requests')
   await wizard.nextTo('Review')
   await expect(wizard.next).toBeEnabled()
@@ -109,7 +109,7 @@ test.describe('when Review can be read only the first time', () => {
     const page = await signedIn('Dana Whitfield')
     const wizard = new Wizard(page)
     const tickets = page.getByRole('region', { name: 'Tickets this request opens' })
-    await page.goto(await createDraftOn(page, 'specialRequests'))
+    await page.goto(await createAddUserDraftOn(page, 'specialRequests'))
     await wizard.nextTo('Review')
     await expect(tickets).toContainText('Ann Lee')
     await wizard.back.click()
@@ -132,7 +132,7 @@ test('a step and a question that not everyone is asked say why', async ({ signed
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   await page.goto(
-    await createDraftOn(page, 'deskPhone', {
+    await createAddUserDraftOn(page, 'deskPhone', {
       requestsPhoneService: true,
       'phoneOptions.requestsDeskPhone': true,
     }),

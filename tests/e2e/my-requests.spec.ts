@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
-import { Portal } from './models/portal.ts'
+import { PortalFrame } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 
 /** What a company has submitted (beyond the spec). */
@@ -10,7 +10,7 @@ test('the list shows who submitted what and when, newest first, and can be searc
 }) => {
   const page = await signedIn('Dana Whitfield')
   await page.getByRole('navigation', { name: 'Main' }).getByText('My Requests').click()
-  await new Portal(page).expectPage('My Requests')
+  await new PortalFrame(page).expectPage('My Requests')
   const table = page.getByRole('table', { name: 'My Requests' })
   await expect(table.getByRole('columnheader')).toHaveText([
     'Reference Number',
@@ -101,7 +101,7 @@ test('a request shows its answers as submitted and its tickets, by its own addre
   const row = page.getByRole('row').filter({ hasText: 'Add User Services' }).first()
   const reference = await row.getByRole('link').innerText()
   await row.getByRole('link').click()
-  await new Portal(page).expectPage(reference)
+  await new PortalFrame(page).expectPage(reference)
   const tickets = page.getByRole('list', { name: 'Tickets' })
   await expect(tickets.getByRole('listitem').first()).toBeVisible()
   const ticketName = await tickets.getByRole('listitem').first().locator('span').nth(1).innerText()
@@ -110,10 +110,10 @@ test('a request shows its answers as submitted and its tickets, by its own addre
   await expect(tickets.getByRole('listitem').first().locator('p')).toBeVisible()
 
   await page.reload()
-  await new Portal(page).expectPage(reference)
+  await new PortalFrame(page).expectPage(reference)
   await expect(tickets).toContainText(ticketName)
   await page.getByRole('link', { name: 'All requests' }).click()
-  await new Portal(page).expectPage('My Requests')
+  await new PortalFrame(page).expectPage('My Requests')
 
   await page.goto('/requests/REQ-1999-000001')
   await expect(page.getByRole('main')).toContainText('was not found')
@@ -123,7 +123,7 @@ test('no company sees what another submitted', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', '/requests')
   const first = page.getByRole('table').getByRole('link').first()
   const reference = await first.innerText()
-  await new Portal(page).changeCompany('Dana Whitfield', 'Larkfield Partners')
+  await new PortalFrame(page).changeCompany('Dana Whitfield', 'Larkfield Partners')
   await expect(page.getByRole('main')).toContainText('What Larkfield Partners has requested')
   await expect(page.getByRole('link', { name: reference })).toHaveCount(0)
   await page.goto(`/requests/${reference}`)

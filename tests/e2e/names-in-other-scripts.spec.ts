@@ -1,6 +1,6 @@
 import { accountType } from '#schemas/add-user/choices.ts'
 import { expect, test } from './fixtures.ts'
-import { createDraftOn } from './models/portal-api.ts'
+import { createAddUserDraftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 import type { ProxyFault } from './portal-proxy.ts'
 import type { PortalServer } from './portal-server.ts'
@@ -31,7 +31,7 @@ test('a Chinese name waits for its letters, and its address is recommended once 
     page.getByLabel(label, { exact: true }),
   )
   const asked = onLetters(portal, 'waits')
-  await page.goto(await createDraftOn(page, 'generalInfo', emailOnly))
+  await page.goto(await createAddUserDraftOn(page, 'generalInfo', emailOnly))
   await wizard.expectStep('General Info')
 
   await test.step('one in Latin letters needs none', async () => {
@@ -103,7 +103,7 @@ test.describe('letters that cannot be fetched', () => {
       .filter({ hasText: "The letters of other scripts couldn't be loaded." })
     const name = page.getByLabel('Last name', { exact: true })
     const asked = onLetters(portal, { status: 503, body: '' })
-    await page.goto(await createDraftOn(page, 'generalInfo', emailOnly))
+    await page.goto(await createAddUserDraftOn(page, 'generalInfo', emailOnly))
     await wizard.expectStep('General Info')
     await wizard.fillGeneralInfo('Юлия', 'Щукина')
     await expect(missing).toBeVisible()
@@ -132,7 +132,7 @@ test.describe('letters that cannot be fetched', () => {
   }) => {
     const page = await signedIn('Dana Whitfield')
     const wizard = new Wizard(page)
-    const draft = await createDraftOn(page, 'emailSetup', {
+    const draft = await createAddUserDraftOn(page, 'emailSetup', {
       ...emailOnly,
       'generalInformation.userFirstName': 'Юлия',
       'generalInformation.userLastName': 'Щукина',
@@ -156,7 +156,7 @@ test.describe('letters that cannot be fetched', () => {
     const page = await signedIn('Dana Whitfield')
     const wizard = new Wizard(page)
     onLetters(portal, { status: 503, body: '' })
-    await page.goto(await createDraftOn(page, 'generalInfo', emailOnly))
+    await page.goto(await createAddUserDraftOn(page, 'generalInfo', emailOnly))
     await wizard.fillGeneralInfo('Γιώργος', 'Ψυχάρης')
     await expect(page.getByRole('alert')).toContainText("couldn't be loaded")
     await page.reload()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Calendar } from './models/calendar.ts'
 import { expectClosesForGood } from './models/overlay.ts'
-import { Portal } from './models/portal.ts'
+import { PortalFrame } from './models/portal.ts'
 import { resize } from './models/resize.ts'
 import { TerminationPage } from './models/termination-page.ts'
 
@@ -10,7 +10,7 @@ import { TerminationPage } from './models/termination-page.ts'
 
 test('menus, dialogs, tooltips and the drawer', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', '/faq')
-  const portal = new Portal(page)
+  const portal = new PortalFrame(page)
   const pressEscape = () => page.keyboard.press('Escape')
   await portal.expectPage('Portal FAQ')
   for (const button of [portal.requestMenu, portal.profile('Dana Whitfield')]) {

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { Portal } from './models/portal.ts'
+import { PortalFrame } from './models/portal.ts'
 import { resize } from './models/resize.ts'
 import { slowNetwork } from './models/termination-page.ts'
 
@@ -12,7 +12,7 @@ test.describe(() => {
     signedIn,
   }) => {
     const page = await signedIn('Dana Whitfield', '/faq')
-    const portal = new Portal(page)
+    const portal = new PortalFrame(page)
     const menu = page.getByRole('menu', { name: 'Request a Service' })
     await portal.expectPage('Portal FAQ')
     await test.step('nothing can be fetched', async () => {
@@ -48,7 +48,7 @@ test.describe(() => {
     signedIn,
   }) => {
     const page = await signedIn('Olive Grant')
-    const picker = await new Portal(page).openCompanies('Olive Grant')
+    const picker = await new PortalFrame(page).openCompanies('Olive Grant')
     await page.context().setOffline(true)
     await picker.getByRole('option', { selected: false }).nth(1).click()
     const why = picker.getByRole('alert')
@@ -80,6 +80,6 @@ test('a drawer holds the focus, closes by Escape and by a press outside, and lea
   await expect(drawer).toBeHidden()
   await open.click()
   await drawer.getByRole('link', { name: 'Documents' }).click()
-  await new Portal(page).expectPage('Documents')
+  await new PortalFrame(page).expectPage('Documents')
   await expect(drawer).toBeHidden()
 })

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { formatDateTime } from '#schemas/time/eastern-time.ts'
 import { larkfield } from '#server/demo-world/companies/companies.ts'
-import { workbookCells } from '#tests/server/support/read-workbook.ts'
+import { firstSheetCells } from '#tests/server/support/read-workbook.ts'
 import { expect, test } from './fixtures.ts'
 import { recordSentChanges } from './models/calls.ts'
+import { clickUntil } from './models/click-until.ts'
 import { installClock } from './models/clock.ts'
 import { chooseFaults, successAnswer } from './models/given-answers.ts'
-import { callApi, createDraftOn } from './models/portal-api.ts'
-import { pressUntil } from './models/press.ts'
+import { callApi, createAddUserDraftOn } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
 import { signIn } from './models/sign-in.ts'
 import { stopTime } from './models/time.ts'
@@ -53,7 +53,9 @@ test('drafts show the columns of the spec, are ten to a page, the last updated f
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield')
-  await createDraftOn(page, 'citrixHostedApps', { 'generalInformation.userLastName': 'Newest' })
+  await createAddUserDraftOn(page, 'citrixHostedApps', {
+    'generalInformation.userLastName': 'Newest',
+  })
   const drafts = await draftsOf(page)
   expect(drafts.length).toBeGreaterThan(10)
   expect(drafts[0]?.userFullName).toBe('Ann Newest')
@@ -153,7 +155,9 @@ test('the drafts fit their frame on a desk, however long their names; in less ro
 // SHELL-032, SHELL-033, SHELL-034, SHELL-036
 test('the search narrows the drafts, and Export takes what is found', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
-  await createDraftOn(page, 'citrixHostedApps', { 'generalInformation.userLastName': '=Searched' })
+  await createAddUserDraftOn(page, 'citrixHostedApps', {
+    'generalInformation.userLastName': '=Searched',
+  })
   await page.goto('/add-user-services')
   const search = page.getByRole('searchbox', { name: 'Search Work in progress' })
   await search.fill('=searched')
@@ -178,7 +182,7 @@ test('the search narrows the drafts, and Export takes what is found', async ({ s
       expect(header).toContain('User Name,Created By,Edited By,Created Date (Eastern)')
       expect(rows).toEqual([expect.stringContaining('Ann =Searched,Dana Whitfield')])
     } else {
-      const [header = [], row = []] = workbookCells(content)
+      const [header = [], row = []] = firstSheetCells(content)
       expect(header).toContainEqual({ kind: 'text', text: 'Created Date (Eastern)' })
       expect(row[0]).toEqual({ kind: 'text', text: 'Ann =Searched' })
       // When it was created.
@@ -200,7 +204,9 @@ test('a company without drafts sees what will be there', async ({ signedIn }) =>
 // ADDUSER-012
 test('a discard is one call, and its text stays for 5 seconds', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
-  await createDraftOn(page, 'citrixHostedApps', { 'generalInformation.userLastName': 'Unwanted' })
+  await createAddUserDraftOn(page, 'citrixHostedApps', {
+    'generalInformation.userLastName': 'Unwanted',
+  })
   await installClock(page)
   await page.goto('/add-user-services')
   const sent = recordSentChanges(page)
@@ -245,7 +251,9 @@ test.describe('while the server is down', () => {
     portal,
   }) => {
     const page = await signedIn('Dana Whitfield')
-    await createDraftOn(page, 'citrixHostedApps', { 'generalInformation.userLastName': 'Stubborn' })
+    await createAddUserDraftOn(page, 'citrixHostedApps', {
+      'generalInformation.userLastName': 'Stubborn',
+    })
     await page.goto('/add-user-services')
     const discard = page.getByRole('button', { name: 'Discard the draft of Ann Stubborn' })
     const question = page.getByRole('alertdialog', { name: 'Discard this draft?' })
@@ -256,7 +264,7 @@ test.describe('while the server is down', () => {
     await confirm.click()
     await expect(question.getByRole('alert')).toContainText("Can't reach the server.")
     await portal.start()
-    await pressUntil(confirm, (limit) => expect(question).toBeHidden(limit))
+    await clickUntil(confirm, (limit) => expect(question).toBeHidden(limit))
     await expect(discard).toHaveCount(0)
   })
 })

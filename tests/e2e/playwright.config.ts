@@ -1,7 +1,7 @@
 import '../own-environment.mjs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from '#scripts/browser.mjs'
+import { requireBrowser } from '#scripts/browser.mjs'
 
 /** Tests of the whole system: the built server with a database per worker, and a real browser. */
 export default defineConfig({
@@ -41,7 +41,7 @@ export default defineConfig({
     // Recording costs a quarter of the time, so only retries are recorded.
     trace: process.env.CI ? 'on-first-retry' : 'off',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? (await findBrowser()),
+      executablePath: process.env.CHROMIUM_PATH ?? (await requireBrowser()),
       // Browsers can't run sandboxed as root.
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { reservePort } from '../reserved-port.ts'
 import { createPortalProxy } from './portal-proxy.ts'
-import { createServerProcess, type PortalServer } from './portal-server.ts'
+import { createRestartableServer, type PortalServer } from './portal-server.ts'
 import { createRoundRobinProxy } from './round-robin-proxy.ts'
 
 /** How long a process lives before it is killed and replaced, in milliseconds. */
@@ -16,14 +16,14 @@ const lifetime = 20_000
  * Two processes on one PostgreSQL behind a round-robin proxy. Now and then one is killed and
  * replaced, which pages must not notice.
  */
-export async function createPortalCluster(): Promise<PortalServer> {
+export async function createUnstablePortalCluster(): Promise<PortalServer> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-cluster-'))
   const postgres = await openEmbeddedPostgres(folder, { info: () => undefined })
   const [port, shared] = [await reservePort(), await reservePort()]
   const ports = [await reservePort(), await reservePort()]
   const address = `http://localhost:${port}`
   const settings = { DATABASE_URL: postgres.url, PUBLIC_URL: address }
-  const processes = ports.map((own) => createServerProcess({ ...settings, PORT: `${own}` }))
+  const processes = ports.map((own) => createRestartableServer({ ...settings, PORT: `${own}` }))
   const proxy = createPortalProxy(port, shared)
   const balancer = createRoundRobinProxy(shared, ports)
   let replaced = 0

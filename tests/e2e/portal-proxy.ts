@@ -35,6 +35,7 @@ export type ProxyFault =
  */
 export type ChooseFault = (call: string, body: string) => ProxyFault | Promise<ProxyFault>
 
+/** Passes every request on. */
 export const noFaults: ChooseFault = () => undefined
 
 /**

@@ -34,7 +34,7 @@ export interface PortalServer {
 }
 
 /** A process of the server. */
-export interface ServerProcess {
+export interface RestartableServer {
   /** Starts it and waits until it answers, with other settings if some are given. */
   start(other?: Record<string, string>): Promise<void>
   /** Kills it if it runs, and waits until it has ended. */
@@ -58,7 +58,8 @@ export function takeErrors(): string[] {
   return taken
 }
 
-export function createServerProcess(settings: Record<string, string>): ServerProcess {
+/** Prepares a server with settings; `start` starts it, and again after it ended. */
+export function createRestartableServer(settings: Record<string, string>): RestartableServer {
   let child: ChildProcess | undefined
   let printed = ''
   let now = settings
@@ -108,7 +109,7 @@ export async function createPortalServer(
   const folder = await createDataFolder('e2e', settings)
   const [port, own] = [await reservePort(), await reservePort()]
   const address = `http://localhost:${port}`
-  const { start, end, endedBy } = createServerProcess({
+  const { start, end, endedBy } = createRestartableServer({
     PORT: `${own}`,
     PUBLIC_URL: address,
     DATA_DIR: folder,

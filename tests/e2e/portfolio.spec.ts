@@ -3,8 +3,8 @@ import { z } from 'zod/mini'
 import { riskMonth } from '#schemas/portfolio/companies.ts'
 import { harbor } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
-import { expectLines, expectPiles } from './models/chart-picture.ts'
-import { Portal, pagePath } from './models/portal.ts'
+import { expectLines, expectStackedBars } from './models/chart-picture.ts'
+import { currentPagePath, PortalFrame } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 
 /** Portfolio companies. */
@@ -15,7 +15,7 @@ const gone = 'This company is no longer in your portfolio.'
 
 /** Signed in as Dana, in a company. */
 async function at(page: Page, company: string): Promise<void> {
-  await new Portal(page).changeCompany('Dana Whitfield', company)
+  await new PortalFrame(page).changeCompany('Dana Whitfield', company)
 }
 
 test.describe('with a portfolio', () => {
@@ -93,8 +93,8 @@ test.describe('with a portfolio', () => {
     // PORTCO-002, PORTCO-009, PORTCO-011
     await test.step('pressing a company opens it: name, grade and histories as the API has them', async () => {
       await companies(page).getByRole('link', { name: 'Pelican Hotels' }).click()
-      await new Portal(page).expectPage('Pelican Hotels')
-      expect(pagePath(page)).toBe('/portco/detail/pelican-hotels')
+      await new PortalFrame(page).expectPage('Pelican Hotels')
+      expect(currentPagePath(page)).toBe('/portco/detail/pelican-hotels')
       await expect(page.getByText('Attack gradeD')).toBeVisible()
       const call = 'GET /portco/pelican-hotels/riskhistory'
       const { output } = await callApi(page, call, { company: harbor })
@@ -109,7 +109,7 @@ test.describe('with a portfolio', () => {
       await expect(table.getByRole('row').last()).toHaveText(
         `${now?.monthName}${now?.lowRisks}${now?.moderateRisks}${now?.highRisks}`,
       )
-      await expectPiles(
+      await expectStackedBars(
         risks,
         months.map(({ lowRisks, moderateRisks, highRisks }) =>
           [lowRisks, moderateRisks, highRisks].map((count) => count ?? 0),
@@ -156,8 +156,8 @@ test.describe('with a portfolio', () => {
     // PORTCO-003
     await test.step('a detail of no company is the list, and one that left says so and leads back', async () => {
       await page.goto('/portco/detail')
-      await new Portal(page).expectPage('Portfolio Companies')
-      expect(pagePath(page)).toBe('/portco')
+      await new PortalFrame(page).expectPage('Portfolio Companies')
+      expect(currentPagePath(page)).toBe('/portco')
       await portal.rows(
         "update portfolio_company set until = now() where company_id = 'beacon-shipyards'",
       )
@@ -177,8 +177,8 @@ test('without a portfolio the detail of the own company is there, and nothing el
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield', '/portco/detail/chesapeake-logistics')
-  await new Portal(page).expectPage('Northgate Capital')
-  expect(pagePath(page)).toBe('/portco')
+  await new PortalFrame(page).expectPage('Northgate Capital')
+  expect(currentPagePath(page)).toBe('/portco')
   await expect(page.getByText('Attack gradeB')).toBeVisible()
   await expect(page.getByRole('figure', { name: 'Risk history' })).toBeVisible()
 })

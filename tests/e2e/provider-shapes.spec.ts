@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
-import { Portal } from './models/portal.ts'
+import { PortalFrame } from './models/portal.ts'
 import { countRequestsAbout } from './models/portal-api.ts'
 import { takeErrors } from './portal-server.ts'
 import { type StrictPortal, startStrictPortal } from './strict-portal.ts'
@@ -57,7 +57,7 @@ for (const [shape, leftOut, lacks] of shapes) {
     page,
   }) => {
     const { provider, address } = strict
-    const portal = new Portal(page)
+    const portal = new PortalFrame(page)
     const form = `${address}/service-ticket?tenantId=${northgate.id}`
     const summary = `At a provider with ${shape}`
     const description = page.getByLabel('Ticket Description', { exact: true })

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { Portal } from './models/portal.ts'
+import { PortalFrame } from './models/portal.ts'
 
 /** What was read is not read again without a reason (AMB-026). */
 
@@ -14,7 +14,7 @@ test('neither the focus, nor a connection that is back, nor a second visit reads
   const devices = page.getByRole('table').getByRole('row')
   const visit = async (name: string) => {
     await navigation.getByRole('link', { name, exact: true }).click()
-    await new Portal(page).expectPage(name)
+    await new PortalFrame(page).expectPage(name)
   }
   await expect(devices.nth(1)).toBeVisible()
   const reads: string[] = []

@@ -2,7 +2,7 @@ import { harbor, northgate } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { stateCard } from './models/chart.ts'
-import { callApi, createDraftOn } from './models/portal-api.ts'
+import { callApi, createAddUserDraftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** What was counted of real use, laid over the charts. */
@@ -82,7 +82,7 @@ test('who closes the tab has given up, and who comes back to the request has not
 }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
-  const address = await createDraftOn(page, 'citrixHostedApps')
+  const address = await createAddUserDraftOn(page, 'citrixHostedApps')
   const open = async () => {
     await page.goto(address)
     await wizard.expectStep('Citrix Hosted Apps')

@@ -2,7 +2,7 @@ import { test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
 import { anyPattern } from './models/any-pattern.ts'
 import { HardwareForm } from './models/hardware-form.ts'
-import { Portal } from './models/portal.ts'
+import { PortalFrame } from './models/portal.ts'
 import { signIn } from './models/sign-in.ts'
 
 /** What an API says of a call that it failed stands where it was sent from, in its own words. */
@@ -92,7 +92,7 @@ test('what is sent and fails says why beside its button', async ({ page, portal 
   await test.step('a 401 on the page 401 leads nowhere, and ends no session', async () => {
     failing('POST /api/servicerequests/reportissue', 401)
     await page.goto('/401')
-    await expect(new Portal(page).profile('Dana Whitfield')).toBeVisible()
+    await expect(new PortalFrame(page).profile('Dana Whitfield')).toBeVisible()
     const before = await page.evaluate(() => history.length)
     const open = { name: 'Report Portal Bug' }
     await page.getByRole('button', open).click()
@@ -104,6 +104,6 @@ test('what is sent and fails says why beside its button', async ({ page, portal 
     await expect(page).toHaveURL(/\/401$/)
     expect(await page.evaluate(() => history.length)).toBe(before)
     await page.keyboard.press('Escape')
-    await expect(new Portal(page).profile('Dana Whitfield')).toBeVisible()
+    await expect(new PortalFrame(page).profile('Dana Whitfield')).toBeVisible()
   })
 })

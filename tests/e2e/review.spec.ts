@@ -4,7 +4,7 @@ import { toProfileAccount } from '#schemas/add-user/access-rules.ts'
 import { mailbox } from '#schemas/add-user/lookups.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
-import { callApi, createDraftOn } from './models/portal-api.ts'
+import { callApi, createAddUserDraftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** What a request says before it is signed, and after: each thing once, and what it costs. */
@@ -33,7 +33,7 @@ test('Review folds what is long or empty and repeats nothing; the fees are next 
     sendAs: true,
   }))
   await page.goto(
-    await createDraftOn(page, 'specialRequests', {
+    await createAddUserDraftOn(page, 'specialRequests', {
       'resourceAccess.mailboxAccessGranted': entries,
     }),
   )

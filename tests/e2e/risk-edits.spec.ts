@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { tableMissingLog, withoutTable } from '../without-table.ts'
 import { expect, test } from './fixtures.ts'
 import { installClock } from './models/clock.ts'
-import { Portal } from './models/portal.ts'
+import { PortalFrame } from './models/portal.ts'
 import { changeRiskElsewhere, riskRegister } from './models/risk-register.ts'
 import { passTimeUntil, stopTime } from './models/time.ts'
 
@@ -108,7 +108,7 @@ test('a risk is edited in its row, with its reasons, and nothing typed is lost o
     await portal.rows("delete from identity_item where model in ('RefreshToken', 'Grant')")
     await page.clock.fastForward('16:00')
     await updateRisk(page).click()
-    await new Portal(page).expectPage('Login is needed')
+    await new PortalFrame(page).expectPage('Login is needed')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByText('Typed earlier and not saved yet: 1 risk')).toBeVisible()
     await page.getByRole('button', { name: `Show ${title}` }).click()

@@ -1,8 +1,8 @@
 import { tableMissingLog, withoutTable } from '../without-table.ts'
 import { expect, test } from './fixtures.ts'
+import { clickUntil } from './models/click-until.ts'
 import { readPixels } from './models/pixels.ts'
-import { Portal } from './models/portal.ts'
-import { pressUntil } from './models/press.ts'
+import { PortalFrame } from './models/portal.ts'
 import { resize } from './models/resize.ts'
 import { riskRegister } from './models/risk-register.ts'
 
@@ -20,7 +20,7 @@ test('the register is read tab by tab, by its pictures and by a link, and asked 
   portal,
 }) => {
   const page = await signedIn('Dana Whitfield', address)
-  await new Portal(page).expectPage('Cybersecurity Dashboard')
+  await new PortalFrame(page).expectPage('Cybersecurity Dashboard')
   const asked: string[] = []
   page.on('request', (request) => {
     if (/risk(egister|details|audit)/.test(request.url())) asked.push(request.url())
@@ -175,7 +175,7 @@ test('the register is read tab by tab, by its pictures and by a link, and asked 
     // The page reads again by itself when the dialog closes; where that was too early, a press does.
     const again = page.getByRole('button', { name: 'Try again' })
     const vpn = grid(page).getByText('VPN gateway')
-    await pressUntil(again, (limit) => expect(vpn).toBeVisible(limit))
+    await clickUntil(again, (limit) => expect(vpn).toBeVisible(limit))
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
-import { Portal } from './models/portal.ts'
+import { PortalFrame } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
 
@@ -14,7 +14,7 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield', '/users/roles-and-controls')
-  await new Portal(page).expectPage('Roles and Controls')
+  await new PortalFrame(page).expectPage('Roles and Controls')
   await expect(page).toHaveURL(/roles-and-controls\/authorized$/)
   await expect(page.getByRole('tab')).toHaveText([
     'Authorized',
@@ -36,7 +36,7 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
   const row = unauthorized.getByRole('row').filter({ hasText: 'Full Service' }).first()
   const name = (await row.getByRole('cell').first().textContent()) ?? ''
   await row.getByRole('link', { name: `Edit the roles of ${name}` }).click()
-  await new Portal(page).expectPage('Edit Roles and Permissions')
+  await new PortalFrame(page).expectPage('Edit Roles and Permissions')
 
   for (const [heading, description, inside] of [
     [
@@ -130,7 +130,7 @@ test('who may edit gives access in two steps, and the lists and the audit trail 
   })
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('Updated successfully!')).toBeVisible()
-  await new Portal(page).expectPage('Roles and Controls')
+  await new PortalFrame(page).expectPage('Roles and Controls')
   for (const call of ['roles/authorized', 'roles/unauthorized', 'roles/audittrail']) {
     await expect.poll(() => reads).toContain(`/api/users/${call}`)
   }
@@ -191,7 +191,7 @@ test('the last Billing Contact stays, and the banner that says so can be dismiss
   await expect(message).toBeVisible()
 
   await page.goto('/users/roles-and-controls')
-  await new Portal(page).changeCompany('Dana Whitfield', 'Larkfield Partners')
+  await new PortalFrame(page).changeCompany('Dana Whitfield', 'Larkfield Partners')
   const row = page.getByRole('table').getByRole('row').filter({ hasText: 'Lee Marsh' })
   await expect(row).toContainText('Approver')
   await row.getByRole('link', { name: 'Edit the roles of Lee Marsh' }).click()
@@ -262,14 +262,14 @@ test('who changes their own access goes on with it, without a reload', async ({ 
     ['Enabled', 1],
   ] as const) {
     await page.goto('/users/roles-and-controls/edit/1001')
-    await new Portal(page).expectPage('Edit Roles and Permissions')
+    await new PortalFrame(page).expectPage('Edit Roles and Permissions')
     await expect(offered).toHaveCount(1 - count)
     await page.getByRole('button', { name: 'Open all groups' }).click()
     await page.getByLabel('Remote access logs', { exact: true }).selectOption(now)
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByRole('button', { name: 'Update' }).click()
     await expect(page.getByText('Updated successfully!')).toBeVisible()
-    await new Portal(page).expectPage('Roles and Controls')
+    await new PortalFrame(page).expectPage('Roles and Controls')
     await expect(offered).toHaveCount(count)
   }
 })

@@ -35,6 +35,7 @@ interface Answer {
   readonly body: Buffer
 }
 
+/** Creates the proxy in front of servers on local ports; it doesn't listen yet. */
 export function createRoundRobinProxy(port: number, ports: readonly number[]): RoundRobinProxy {
   const answered = ports.map(() => 0)
   const irreplaceable = ports.map(() => 0)

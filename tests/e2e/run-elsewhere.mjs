@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { findBrowser } from '../../scripts/browser.mjs'
-import { run } from '../../scripts/steps.mjs'
+import { requireBrowser } from '../../scripts/browser.mjs'
+import { runInProject } from '../../scripts/steps.mjs'
 
 /**
  * `npm run test:elsewhere`: every browser test on a German device in Tokyo. What is added goes to Playwright, such as the
  * name of one file.
  */
-const { code } = await run(
+const { code } = await runInProject(
   process.execPath,
   [
     join('node_modules', '@playwright', 'test', 'cli.js'),
@@ -16,6 +16,6 @@ const { code } = await run(
     '--project=elsewhere',
     ...process.argv.slice(2),
   ],
-  { env: { CHROMIUM_PATH: await findBrowser(), TEST_ELSEWHERE: 'all' } },
+  { env: { CHROMIUM_PATH: await requireBrowser(), TEST_ELSEWHERE: 'all' } },
 )
 process.exitCode = code

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { findBrowser } from '../../scripts/browser.mjs'
-import { run } from '../../scripts/steps.mjs'
+import { requireBrowser } from '../../scripts/browser.mjs'
+import { runInProject } from '../../scripts/steps.mjs'
 
 /**
  * `npm run test:cluster`: the browser tests against two processes on one PostgreSQL behind a proxy, one of which is
@@ -8,9 +8,9 @@ import { run } from '../../scripts/steps.mjs'
  */
 const playwright = join('node_modules', '@playwright', 'test', 'cli.js')
 const config = `--config=${join('tests', 'e2e', 'playwright.config.ts')}`
-const { code } = await run(
+const { code } = await runInProject(
   process.execPath,
   [playwright, 'test', config, '--reporter=list', '--workers=1', ...process.argv.slice(2)],
-  { env: { CHROMIUM_PATH: await findBrowser(), PORTAL_CLUSTER: 'yes' } },
+  { env: { CHROMIUM_PATH: await requireBrowser(), PORTAL_CLUSTER: 'yes' } },
 )
 process.exitCode = code

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { findBrowser } from '../../scripts/browser.mjs'
-import { print, run } from '../../scripts/steps.mjs'
+import { requireBrowser } from '../../scripts/browser.mjs'
+import { print, runInProject } from '../../scripts/steps.mjs'
 import { otherDays } from '../other-days.mjs'
 
 /**
@@ -36,12 +36,12 @@ const line = [
   ...(parameters.some(isFile) ? [] : usual),
   ...parameters,
 ]
-const browser = await findBrowser()
+const browser = await requireBrowser()
 const failed = []
 for (const [name, instant] of days) {
   print(`\nOn ${instant} (${name})`)
   const env = { CHROMIUM_PATH: browser, TEST_CLOCK: instant }
-  const { code } = await run(process.execPath, line, { env })
+  const { code } = await runInProject(process.execPath, line, { env })
   if (code !== 0) failed.push(name)
 }
 print(failed.length === 0 ? 'All days pass.' : `Failed on: ${failed.join(', ')}.`)

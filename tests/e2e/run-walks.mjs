@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findBrowser } from '../../scripts/browser.mjs'
-import { run } from '../../scripts/steps.mjs'
+import { requireBrowser } from '../../scripts/browser.mjs'
+import { runInProject } from '../../scripts/steps.mjs'
 
 /**
  * `npm run walks -- --browser`: the walks of every flow, or of `--flow ID`, in a real wizard against a server of
@@ -27,14 +27,14 @@ try {
   const config = `--config=${join('tests', 'e2e', 'playwright.config.ts')}`
   const spec = 'walks\\.spec\\.ts$'
   const env = {
-    CHROMIUM_PATH: await findBrowser(),
+    CHROMIUM_PATH: await requireBrowser(),
     WALKS_REPORT: report,
     ...(values.happy ? {} : { WALKS_DEVIATIONS: 'yes' }),
     ...(values.flow && { WALKS_FLOW: values.flow }),
     ...(values.limit && { WALKS_LIMIT: values.limit }),
     ...(values.seed && { WALKS_SEED: values.seed }),
   }
-  const { code } = await run(
+  const { code } = await runInProject(
     process.execPath,
     [playwright, 'test', config, spec, '--reporter=list'],
     { env, quiet: values.json },

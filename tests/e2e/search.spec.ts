@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { chooseFaults, refusalAnswer } from './models/given-answers.ts'
-import { pagePath } from './models/portal.ts'
+import { currentPagePath } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
-import { watchRequests } from './models/watch-requests.ts'
+import { trackPendingRequests } from './models/watch-requests.ts'
 import { noFaults } from './portal-proxy.ts'
 
 /** The search across the portal, as people use it (beyond the spec). */
@@ -46,7 +46,7 @@ test('the portal is searched by keyboard, and leads to what was found', async ({
 
   await test.step('an answer to an earlier text never takes the place of a later one', async () => {
     // Until the earlier one has ended, answered or given up.
-    const settled = watchRequests(page)
+    const settled = trackPendingRequests(page)
     portal.proxy.faults = (_call, body) => (body.includes('whitfield') ? 'waits' : undefined)
     await page.keyboard.press('Control+k')
     const earlier = page.waitForRequest((request) =>
@@ -87,7 +87,7 @@ test('the portal is searched by keyboard, and leads to what was found', async ({
     await expect(active(page)).toHaveText(/Bills and Payments/)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bills and Payments')
-    expect(pagePath(page)).toBe('/billing/bills-and-payments')
+    expect(currentPagePath(page)).toBe('/billing/bills-and-payments')
   })
 
   await test.step('nothing found and a failure are said, and tried again', async () => {

@@ -4,7 +4,7 @@ import { refusalAnswer } from './models/given-answers.ts'
 import { HardwareForm } from './models/hardware-form.ts'
 import { callApi } from './models/portal-api.ts'
 import { riskRegister } from './models/risk-register.ts'
-import { firstEditButton, riskForm } from './models/typed-form.ts'
+import { firstEditButton, locateRiskEditForm } from './models/typed-form.ts'
 import type { PortalProxy } from './portal-proxy.ts'
 
 /** What is on its way when its form is left: it arrives once, its person hears of it, and nothing typed is lost. */
@@ -177,7 +177,7 @@ test('what is typed into a risk while it is saved stays, and goes onto what was 
   const page = await signedIn('Dana Whitfield', riskRegister.address)
   const update = /^POST .*updatecustomrisk$/
   const saved = page.getByText('Risk successfully updated')
-  const form = riskForm(page)
+  const form = locateRiskEditForm(page)
   const notes = form.getByLabel('Notes')
   const cancel = button(form, 'Cancel')
   const edit = async () => {

@@ -10,7 +10,7 @@ import type {
 import { expect, test } from './fixtures.ts'
 import { expectBars, expectSidewaysBars } from './models/chart-picture.ts'
 import { chooseFaults, refusalAnswer, successAnswer } from './models/given-answers.ts'
-import { Portal, pagePath } from './models/portal.ts'
+import { currentPagePath, PortalFrame } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
 import type { ProxyFault } from './portal-proxy.ts'
@@ -25,7 +25,7 @@ test('the dashboard is home, says what needs one, and leads to what it counts', 
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield')
-  const portal = new Portal(page)
+  const portal = new PortalFrame(page)
   const tickets = card(page, 'Service Tickets')
   const types = card(page, 'Opened Tickets by type')
   const home = async () => {
@@ -35,7 +35,7 @@ test('the dashboard is home, says what needs one, and leads to what it counts', 
 
   await test.step('the landing page and the addresses of its item lead to it', async () => {
     await portal.expectPage('Service Dashboard')
-    expect(pagePath(page)).toBe('/service-dashboard')
+    expect(currentPagePath(page)).toBe('/service-dashboard')
     await page.goto('/service-dashboard/home/42?from=mail')
     await expect(page).toHaveURL(/\/service-dashboard\?from=mail$/)
   })

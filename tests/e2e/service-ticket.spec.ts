@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
-import { Portal } from './models/portal.ts'
-import { pressUntil } from './models/press.ts'
+import { clickUntil } from './models/click-until.ts'
+import { PortalFrame } from './models/portal.ts'
 
 /** The service ticket form. */
 
@@ -9,7 +9,7 @@ const question = 'Are you sure you want to leave? Unsaved changes will be lost.'
 // TICKET-002, TICKET-003, TICKET-004
 test('a ticket is refused while empty, sent once, shown, and listed', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
-  const portal = new Portal(page)
+  const portal = new PortalFrame(page)
   await portal.requestMenu.click()
   await page.getByRole('menuitem', { name: 'New Service Ticket' }).click()
   await portal.expectPage('New Service Ticket')
@@ -99,7 +99,7 @@ test('after one ticket there is an empty form for another', async ({ signedIn })
   await page.getByRole('button', { name: 'Open another ticket' }).click()
   await expect(page.getByLabel('Ticket Summary')).toHaveValue('')
   await page.getByRole('button', { name: 'Portal FAQ' }).click()
-  await new Portal(page).expectPage('Portal FAQ')
+  await new PortalFrame(page).expectPage('Portal FAQ')
 })
 
 test.describe('when the server goes away', () => {
@@ -119,7 +119,7 @@ test.describe('when the server goes away', () => {
     await portal.start()
     const submit = page.getByRole('button', { name: 'Submit', exact: true })
     const submitted = page.getByRole('heading', { name: 'Your service ticket was submitted' })
-    await pressUntil(submit, (limit) => expect(submitted).toBeVisible(limit))
+    await clickUntil(submit, (limit) => expect(submitted).toBeVisible(limit))
     const tickets = await portal.rows('select from ticket where name = $1', 'No dial tone')
     expect(tickets).toHaveLength(1)
   })
@@ -128,7 +128,7 @@ test.describe('when the server goes away', () => {
 // TICKET-001
 test('changing the company asks first, and brings an empty form there', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield', '/service-ticket')
-  const portal = new Portal(page)
+  const portal = new PortalFrame(page)
   await page.getByLabel('Ticket Summary').fill('For Northgate only')
   const picker = await portal.openCompanies('Dana Whitfield')
   await picker.getByRole('option', { name: 'Larkfield Partners' }).click()

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { formatDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import { test as base, expect } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
-import { Portal } from './models/portal.ts'
+import { PortalFrame } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { TerminationPage } from './models/termination-page.ts'
 import { createPortalServer, type PortalServer } from './portal-server.ts'
@@ -69,8 +69,8 @@ test('a person sees where they are signed in, and signs out there', async ({
   const page = await signedIn(dana)
   const elsewhere = await signedIn(dana, '/faq')
   const another = await signedIn(dana, '/faq')
-  await new Portal(page).chooseInProfile(dana, 'Your Sessions')
-  await new Portal(page).expectPage('Your Sessions')
+  await new PortalFrame(page).chooseInProfile(dana, 'Your Sessions')
+  await new PortalFrame(page).expectPage('Your Sessions')
   const rows = page.getByRole('table', { name: 'Sessions' }).getByRole('row')
   await expect(rows).toHaveCount(4)
   const own = rows.filter({ hasText: 'This session' })
@@ -112,7 +112,7 @@ test('a person sees where they are signed in, and signs out there', async ({
     await expect(rows).toHaveCount(2)
     for (const ended of [elsewhere, another]) {
       await ended.reload()
-      await new Portal(ended).expectPage('Login is needed')
+      await new PortalFrame(ended).expectPage('Login is needed')
       await ended.getByRole('button', { name: 'Sign in' }).click()
       await expect(ended.getByRole('button', { name: /Dana/ })).toBeVisible()
     }

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { Calendar } from './models/calendar.ts'
-import { colorContrast, contrast } from './models/contrast.ts'
+import { colorContrast, elementContrast } from './models/contrast.ts'
 import { readPixels } from './models/pixels.ts'
-import { Portal } from './models/portal.ts'
-import { createDraftOn } from './models/portal-api.ts'
+import { PortalFrame } from './models/portal.ts'
+import { createAddUserDraftOn } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
 import { signIn } from './models/sign-in.ts'
 import { TerminationPage } from './models/termination-page.ts'
@@ -91,7 +91,7 @@ test('chosen colours show the mark of a step that is a part of another, and how 
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield')
-  await page.goto(await createDraftOn(page, 'phoneServices'))
+  await page.goto(await createAddUserDraftOn(page, 'phoneServices'))
   const wizard = new Wizard(page)
   await wizard.answer('Is phone service needed?', 'Yes')
   await wizard.answer('Is a desk phone needed?', 'Yes')
@@ -101,14 +101,16 @@ test('chosen colours show the mark of a step that is a part of another, and how 
   await resize(page, { width: 390, height: 844 })
   const bar = page.getByRole('button', { name: /^Step \d/ }).locator('> [aria-hidden]')
   const done = { of: bar.locator('> *'), as: 'background-color' } as const
-  expect(await contrast(done, { of: bar, as: 'background-color' })).toBeGreaterThanOrEqual(3)
+  expect(await elementContrast(done, { of: bar, as: 'background-color' })).toBeGreaterThanOrEqual(3)
 })
 
 /** The ring of an entry's mark stands out from its middle. */
 async function expectMarkSeen(entry: Locator): Promise<void> {
   const mark = entry.locator('> [aria-hidden]')
   const middle = { of: mark, as: 'background-color' } as const
-  expect(await contrast({ of: mark, as: 'border-top-color' }, middle)).toBeGreaterThanOrEqual(3)
+  expect(
+    await elementContrast({ of: mark, as: 'border-top-color' }, middle),
+  ).toBeGreaterThanOrEqual(3)
 }
 
 test('a link of the sign-in pages has the color of the portal, in both looks', async ({ page }) => {
@@ -122,7 +124,7 @@ test('a link of the sign-in pages has the color of the portal, in both looks', a
     await page.emulateMedia({ colorScheme })
     await expect(stay).toHaveCSS('color', color)
     const card = { of: page.getByRole('main'), as: 'background-color' } as const
-    expect(await contrast({ of: stay, as: 'color' }, card)).toBeGreaterThanOrEqual(4.5)
+    expect(await elementContrast({ of: stay, as: 'color' }, card)).toBeGreaterThanOrEqual(4.5)
   }
 })
 
@@ -193,7 +195,7 @@ test('a long name of a company is read whole in the picker', async ({ signedIn, 
   await rename(long)
   try {
     const page = await signedIn('Dana Whitfield', '/faq')
-    const picker = await new Portal(page).openCompanies('Dana Whitfield')
+    const picker = await new PortalFrame(page).openCompanies('Dana Whitfield')
     const option = picker.getByRole('option', { name: long })
     const cut = await option.evaluate((one) =>
       [one, ...one.querySelectorAll('*')].some(
@@ -253,7 +255,7 @@ test('the way to request a service is the first thing after the logo, at every w
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield', '/users/roles-and-controls/authorized')
-  const { requestMenu } = new Portal(page)
+  const { requestMenu } = new PortalFrame(page)
   const banner = page.getByRole('banner')
   const solid = await backgroundOf(requestMenu)
   for (const width of [1440, 390, 320]) {

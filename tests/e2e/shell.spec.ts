@@ -4,9 +4,9 @@ import { faqItem } from '#schemas/settings/tenant.ts'
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { expect, test } from './fixtures.ts'
-import { Portal, pagePath, startPage } from './models/portal.ts'
+import { clickUntil } from './models/click-until.ts'
+import { currentPagePath, PortalFrame, startPagePattern } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
-import { pressUntil } from './models/press.ts'
 import { signIn } from './models/sign-in.ts'
 
 /** The frame around every page, and the choice of company. */
@@ -14,7 +14,7 @@ import { signIn } from './models/sign-in.ts'
 // SHELL-006, SHELL-016, SHELL-023
 test('Request a Service lists what is enabled in its order', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
-  const portal = new Portal(page)
+  const portal = new PortalFrame(page)
   await portal.requestMenu.click()
   const all = [
     'Add User Services',
@@ -42,7 +42,7 @@ test.describe('a person who may request nothing', () => {
     signedIn,
   }) => {
     const page = await signedIn('Priya Nair')
-    const portal = new Portal(page)
+    const portal = new PortalFrame(page)
     await portal.expectCompany('Priya Nair', 'Northgate Capital')
     await expect(page.getByRole('button', { name: 'Portal FAQ' })).toBeVisible()
     await expect(portal.requestMenu).toBeHidden()
@@ -61,7 +61,7 @@ test.describe('a person who may request nothing', () => {
     await page.goto('/Service-Ticket')
     await portal.expectPage('Page not found')
     await page.getByRole('link', { name: 'Go to the home page' }).click()
-    await expect(page).toHaveURL(startPage)
+    await expect(page).toHaveURL(startPagePattern)
   })
 })
 
@@ -101,10 +101,10 @@ test.describe('a permission that is revoked during a visit', () => {
         list,
       )
     await hold(held?.permissions.filter((one) => one !== permissions.addUserServices))
-    await new Portal(page).requestMenu.click()
+    await new PortalFrame(page).requestMenu.click()
     await page.getByRole('menuitem', { name: 'Add User Services' }).click()
     await expect(page).toHaveURL(/\/403$/)
-    await new Portal(page).expectPage("You don't have permission")
+    await new PortalFrame(page).expectPage("You don't have permission")
     await hold(held?.permissions)
   })
 })
@@ -113,12 +113,12 @@ test.describe('a permission that is revoked during a visit', () => {
 test('an unknown address shows its path on the 404 page', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   await page.goto('/no/such page')
-  await new Portal(page).expectPage('Page not found')
+  await new PortalFrame(page).expectPage('Page not found')
   await expect(page.getByRole('main')).toContainText('/no/such page was not found.')
   await page.goto('/no/such/page.html')
-  await new Portal(page).expectPage('Page not found')
+  await new PortalFrame(page).expectPage('Page not found')
   await page.getByRole('link', { name: 'Go to the home page' }).click()
-  await expect(page).toHaveURL(startPage)
+  await expect(page).toHaveURL(startPagePattern)
 })
 
 // FAQ-004
@@ -129,7 +129,7 @@ test('Portal FAQ shows every question in the order the API gives', async ({ sign
   expect(questions.length).toBeGreaterThan(3)
 
   await page.getByRole('button', { name: 'Portal FAQ' }).click()
-  await new Portal(page).expectPage('Portal FAQ')
+  await new PortalFrame(page).expectPage('Portal FAQ')
   await expect(page.getByRole('main').locator('summary')).toHaveText(questions)
   const last = page.getByText(faq.at(-1)?.question ?? '', { exact: true })
   const answer = page.getByText(faq.at(-1)?.answer ?? '', { exact: true })
@@ -143,7 +143,7 @@ test('with three companies the list has a search box, and switching reads everyt
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield', '/faq')
-  const portal = new Portal(page)
+  const portal = new PortalFrame(page)
   await portal.expectCompany('Dana Whitfield', 'Northgate Capital')
   const picker = await portal.openCompanies('Dana Whitfield')
   const search = picker.getByRole('combobox', { name: 'Search companies' })
@@ -178,19 +178,19 @@ test('with three companies the list has a search box, and switching reads everyt
 // SHELL-019
 test('with two companies the list has no search box', async ({ signedIn }) => {
   const page = await signedIn('Lee Marsh')
-  const picker = await new Portal(page).openCompanies('Lee Marsh')
+  const picker = await new PortalFrame(page).openCompanies('Lee Marsh')
   await expect(picker.getByRole('option')).toHaveCount(2)
   await expect(picker.getByRole('combobox')).toHaveCount(0)
   await expect(picker.getByRole('listbox')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(picker).toBeHidden()
-  await expect(new Portal(page).profile('Lee Marsh')).toBeFocused()
+  await expect(new PortalFrame(page).profile('Lee Marsh')).toBeFocused()
 })
 
 // SHELL-020
 test('with 240 companies only those in sight are in the page', async ({ signedIn }) => {
   const page = await signedIn('Olive Grant')
-  const portal = new Portal(page)
+  const portal = new PortalFrame(page)
   const picker = await portal.openCompanies('Olive Grant')
   const options = picker.getByRole('option')
   await expect(options.first()).toHaveAttribute('aria-setsize', '240')
@@ -220,12 +220,12 @@ test('a second tab starts in the company last used, and each tab has its own', a
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield', '/faq')
-  const portal = new Portal(page)
+  const portal = new PortalFrame(page)
   await portal.changeCompany('Dana Whitfield', 'Larkfield Partners')
 
   const other = await page.context().newPage()
   await other.goto('/faq')
-  const second = new Portal(other)
+  const second = new PortalFrame(other)
   await second.expectCompany('Dana Whitfield', 'Larkfield Partners')
   await second.changeCompany('Dana Whitfield', 'Harbor Holdings')
 
@@ -250,20 +250,20 @@ test('every page has its title, its company in the footer, and a link that skips
     ['/no-such-page', 'Page not found'],
   ] as const) {
     await page.goto(path)
-    await new Portal(page).expectPage(title)
+    await new PortalFrame(page).expectPage(title)
     await expect(page).toHaveTitle(`${title} · ${provider}`)
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   }
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-  expect(pagePath(page)).toBe('/no-such-page')
+  expect(currentPagePath(page)).toBe('/no-such-page')
 
   await page.getByRole('button', { name: 'Portal FAQ' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Portal FAQ' })).toBeFocused()
   const logo = page.getByRole('banner').getByRole('link', { name: /home page/ })
   await logo.locator('svg').click()
-  await expect(page).toHaveURL(startPage)
+  await expect(page).toHaveURL(startPagePattern)
 })
 
 test.describe('while the server is down', () => {
@@ -276,7 +276,7 @@ test.describe('while the server is down', () => {
   }) => {
     await page.clock.install({ time: Date.now() - 60_000 })
     await signIn(page, 'Dana Whitfield', '/')
-    const portal = new Portal(page)
+    const portal = new PortalFrame(page)
     await portal.expectCompany('Dana Whitfield', 'Northgate Capital')
     // A page that reads nothing, from which the portal continues by itself.
     await page.clock.pauseAt(Date.now())
@@ -294,7 +294,7 @@ test.describe('while the server is down', () => {
     await server.start()
     // It continues by itself as well, when its time has come.
     const tryAgain = page.getByRole('button', { name: 'Try again' })
-    await pressUntil(tryAgain, (limit) => expect(page).toHaveURL(startPage, limit))
+    await clickUntil(tryAgain, (limit) => expect(page).toHaveURL(startPagePattern, limit))
     await portal.expectCompany('Dana Whitfield', 'Northgate Capital')
   })
 })

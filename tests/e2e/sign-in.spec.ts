@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { Portal, pagePath, startPage } from './models/portal.ts'
+import { currentPagePath, PortalFrame, startPagePattern } from './models/portal.ts'
 import { signIn } from './models/sign-in.ts'
 import { stopTime } from './models/time.ts'
 import { Wizard } from './models/wizard.ts'
@@ -12,7 +12,7 @@ test.use({ freshSignIn: true })
 // SHELL-010, SHELL-038, SHELL-040
 test('a deep link is restored after sign-in, in the company it asks for', async ({ page }) => {
   await signIn(page, 'Dana Whitfield', '/faq?tenantId=larkfield-partners&view=all')
-  const portal = new Portal(page)
+  const portal = new PortalFrame(page)
   await portal.expectPage('Portal FAQ')
   await portal.expectCompany('Dana Whitfield', 'Larkfield Partners')
   await expect(page).toHaveURL(/\/faq\?view=all$/)
@@ -22,7 +22,7 @@ test('a company in the address of a signed-in person is taken up and leaves the 
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield')
-  const portal = new Portal(page)
+  const portal = new PortalFrame(page)
   await portal.expectCompany('Dana Whitfield', 'Northgate Capital')
   await page.goto('/faq?tenantId=harbor-holdings')
   await portal.expectCompany('Dana Whitfield', 'Harbor Holdings')
@@ -54,7 +54,7 @@ test('sign-in asks for a code with PKCE and the scopes openid, profile and email
   expect(sent.get('grant_type')).toBe('authorization_code')
   expect(sent.get('code_verifier')).toMatch(/^[\w.~-]{43,128}$/)
   expect(sent.has('client_secret')).toBe(false)
-  expect(pagePath(page)).not.toContain('code=')
+  expect(currentPagePath(page)).not.toContain('code=')
 })
 
 const denied =
@@ -85,7 +85,7 @@ test('cancelling at the provider leads to a way to sign in, and on to what was w
   await expect(page.getByText(/came from the sign-in service at localhost/)).toBeVisible()
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: /Dana Whitfield/ }).click()
-  await new Portal(page).expectPage('Portal FAQ')
+  await new PortalFrame(page).expectPage('Portal FAQ')
   await expect(page).toHaveURL(/\/faq\?view=all$/)
 })
 
@@ -96,12 +96,12 @@ test('a return that belongs to no sign-in goes to the start after 3 seconds', as
   await page.goto('/login/callback')
   await expect(page.getByText('Taking you to the home page')).toBeAttached()
   await page.clock.runFor(2_900)
-  expect(pagePath(page)).toBe('/login/callback')
+  expect(currentPagePath(page)).toBe('/login/callback')
   await page.clock.runFor(200)
   await page.clock.resume()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await page.getByRole('button', { name: /Dana Whitfield/ }).click()
-  await expect(page).toHaveURL(startPage)
+  await expect(page).toHaveURL(startPagePattern)
 })
 
 test('a person without portal permissions is denied, and no company is asked about', async ({
@@ -130,18 +130,18 @@ test('after Log Out every page asks to sign in, in every tab', async ({ signedIn
   const page = await signedIn('Dana Whitfield')
   const other = await page.context().newPage()
   await other.goto('/faq')
-  await new Portal(other).expectPage('Portal FAQ')
+  await new PortalFrame(other).expectPage('Portal FAQ')
 
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
-  await new Portal(page).chooseInProfile('Dana Whitfield', 'Log Out')
+  await new PortalFrame(page).chooseInProfile('Dana Whitfield', 'Log Out')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(addresses.filter((address) => address.includes('/session/end'))).not.toEqual([])
   expect(addresses.filter((address) => address.includes('eyJ'))).toEqual([])
   await page.goto('/add-user-services')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
-  await new Portal(other).expectPage('Login is needed')
+  await new PortalFrame(other).expectPage('Login is needed')
   await expect(other).toHaveURL(/\/401$/)
   await other.getByRole('button', { name: 'Sign in' }).click()
   await other.getByRole('button', { name: /Lee Marsh/ }).click()
@@ -155,12 +155,12 @@ test('Log Out in a tab whose token has run out signs out the others, and nobody 
   const context = page.context()
   const other = await context.newPage()
   await other.goto('/faq')
-  await new Portal(other).expectPage('Portal FAQ')
+  await new PortalFrame(other).expectPage('Portal FAQ')
   const without = await context.newPage()
   await without.goto('/404')
   await without.evaluate(() => sessionStorage.removeItem('stepwell.session'))
   await without.reload()
-  await new Portal(without).expectPage('Page not found')
+  await new PortalFrame(without).expectPage('Page not found')
 
   await page.clock.install()
   // Some providers give no refresh token.
@@ -171,16 +171,16 @@ test('Log Out in a tab whose token has run out signs out the others, and nobody 
     sessionStorage.setItem('stepwell.session', JSON.stringify(session))
   })
   await page.reload()
-  await new Portal(page).expectPage('Portal FAQ')
+  await new PortalFrame(page).expectPage('Portal FAQ')
   // The token is good for an hour; that something happens keeps the portal from signing out by itself.
   for (let gone = 0; gone < 70; gone += 10) {
     await page.mouse.move(100, 100 + gone)
     await page.clock.runFor(10 * minute)
   }
-  await new Portal(page).chooseInProfile('Dana Whitfield', 'Log Out')
+  await new PortalFrame(page).chooseInProfile('Dana Whitfield', 'Log Out')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await new Portal(other).expectPage('Login is needed')
-  await new Portal(without).expectPage('Page not found')
+  await new PortalFrame(other).expectPage('Login is needed')
+  await new PortalFrame(without).expectPage('Page not found')
 })
 
 test('a session is renewed before it ends, without leaving the page', async ({ page }) => {
@@ -214,21 +214,21 @@ test.describe('a refused token', () => {
       sessionStorage.setItem('stepwell.session', JSON.stringify(session))
     })
     await page.reload()
-    await new Portal(page).expectPage('Login is needed')
+    await new PortalFrame(page).expectPage('Login is needed')
     await expect(page).toHaveURL(/\/401$/)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await new Portal(page).expectPage('Portal FAQ')
+    await new PortalFrame(page).expectPage('Portal FAQ')
   })
 
   test('leads back to its company, where another tab worked in another one (SHELL-041)', async ({
     signedIn,
   }) => {
     const page = await signedIn('Dana Whitfield', '/faq?tenantId=larkfield-partners')
-    const portal = new Portal(page)
+    const portal = new PortalFrame(page)
     await portal.expectCompany('Dana Whitfield', 'Larkfield Partners')
     const other = await page.context().newPage()
     await other.goto('/faq?tenantId=northgate-capital')
-    await new Portal(other).expectCompany('Dana Whitfield', 'Northgate Capital')
+    await new PortalFrame(other).expectCompany('Dana Whitfield', 'Northgate Capital')
     await page.evaluate(() => {
       const session = JSON.parse(sessionStorage.getItem('stepwell.session') ?? '{}')
       session.accessToken += 'x'
@@ -289,7 +289,7 @@ test.describe('a session that ends by itself', () => {
     await passRenewed(28 * minute + 5_000)
     await expect(warning).toBeVisible()
     await page.clock.runFor(2 * minute)
-    await new Portal(page).expectPage("You've been signed out")
+    await new PortalFrame(page).expectPage("You've been signed out")
     await expect(page.getByRole('main')).toContainText('You were inactive for 30 minutes')
     await expect(page.getByRole('main')).toContainText('We kept what you typed on this device')
     await page.getByRole('button', { name: 'Sign in' }).click()

@@ -2,7 +2,7 @@ import { addBusinessDays, formatDate, toEastern } from '#schemas/time/eastern-ti
 import { expect, test } from './fixtures.ts'
 import { recordSentChanges } from './models/calls.ts'
 import { now as portalTime } from './models/now.ts'
-import { createDraftOn } from './models/portal-api.ts'
+import { createAddUserDraftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** What the steps of Add User show, and what they take from the company's lists. */
@@ -29,7 +29,7 @@ test('the steps show the policies, and take what is picked from the lists', asyn
   // ADDUSER-015
   await test.step('the phone is provisioned where the company has Teams', async () => {
     await page.goto(
-      await createDraftOn(page, 'softwarePhones', {
+      await createAddUserDraftOn(page, 'softwarePhones', {
         requestsPhoneService: true,
         'phoneOptions.requestsSoftPhones': true,
       }),
@@ -86,7 +86,7 @@ test('the steps show the policies, and take what is picked from the lists', asyn
 
   // ADDUSER-147, ADDUSER-148, ADDUSER-149
   await test.step('Hardware and Security show their policies', async () => {
-    await page.goto(await createDraftOn(page, 'security'))
+    await page.goto(await createAddUserDraftOn(page, 'security'))
     await wizard.expectStep('Security')
     await expect(main).toContainText(welcome)
     await wizard.step('Hardware').click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { createDraftOn } from './models/portal-api.ts'
-import { watchRequests } from './models/watch-requests.ts'
+import { createAddUserDraftOn } from './models/portal-api.ts'
+import { trackPendingRequests } from './models/watch-requests.ts'
 import { Wizard } from './models/wizard.ts'
 import type { PortalServer } from './portal-server.ts'
 
@@ -50,7 +50,7 @@ function watchReads(page: Page, { proxy }: PortalServer) {
       proxy.letGo()
     },
     /** All that the page wants has been asked for, and has come. */
-    settled: watchRequests(page),
+    settled: trackPendingRequests(page),
   }
 }
 
@@ -61,7 +61,7 @@ test('no step is waited for: all of it is there before Next is pressed', async (
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   const heading = page.getByRole('heading', { level: 2 })
-  const address = await createDraftOn(page, 'generalInfo')
+  const address = await createAddUserDraftOn(page, 'generalInfo')
   const network = watchReads(page, portal)
   await page.goto(address)
   await wizard.expectStep('General Info')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { proposedDate } from '#schemas/fields/field-checks.ts'
+import { prefilledDate } from '#schemas/fields/field-checks.ts'
 import { addBusinessDays, formatDate, toEastern } from '#schemas/time/eastern-time.ts'
 import { harbor } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
 import { Calendar } from './models/calendar.ts'
 import { now } from './models/now.ts'
-import { createDraftOn } from './models/portal-api.ts'
+import { createAddUserDraftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** What the phone and hardware steps refuse, and what an answer there clears (flows.md 1.2 to 1.4). */
@@ -13,7 +13,7 @@ import { Wizard } from './models/wizard.ts'
 const inFiveDays = () => addBusinessDays(toEastern(now()), 5)
 const earliest = () => formatDate(inFiveDays())
 /** What is filled in is no federal holiday. */
-const filledIn = () => formatDate(proposedDate(inFiveDays()))
+const filledIn = () => formatDate(prefilledDate(inFiveDays()))
 
 test('the phone steps wait for what they need, and an answer clears what depends on it', async ({
   signedIn,
@@ -22,7 +22,7 @@ test('the phone steps wait for what they need, and an answer clears what depends
   const wizard = new Wizard(page)
   const device = page.getByLabel('Existing device to reconfigure', { exact: true })
   const address = page.getByLabel('MAC address of the other device', { exact: true })
-  await page.goto(await createDraftOn(page, 'phoneServices'))
+  await page.goto(await createAddUserDraftOn(page, 'phoneServices'))
 
   await test.step('phone service needs a desk phone or a software phone', async () => {
     await wizard.answer('Is phone service needed?', 'Yes')
@@ -110,7 +110,7 @@ test('where only Jabber is used, a software phone needs at least one device', as
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   const answers = { requestsPhoneService: true, 'phoneOptions.requestsSoftPhones': true }
-  const address = await createDraftOn(page, 'softwarePhones', answers, harbor)
+  const address = await createAddUserDraftOn(page, 'softwarePhones', answers, harbor)
   await page.goto(`${address}?tenantId=${harbor.id}`)
   await wizard.expectStep('Software Phones')
   await wizard.expectBlocked('Choose at least one kind of device to continue.')
@@ -137,7 +137,7 @@ test('a purchase needs equipment, a date and descriptions, and excludes the rest
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   const delivery = page.getByLabel('Delivery date', { exact: true })
-  await page.goto(await createDraftOn(page, 'hardware'))
+  await page.goto(await createAddUserDraftOn(page, 'hardware'))
   await wizard.answer('Purchase new equipment?', 'Yes')
   await wizard.expectExcluded('Is onsite support needed?')
   await wizard.expectExcluded('Configure a computer you already own?')
@@ -170,7 +170,7 @@ test('onsite support needs an office and a date, and excludes the rest', async (
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   const date = page.getByLabel('Desired onsite date', { exact: true })
-  await page.goto(await createDraftOn(page, 'hardware'))
+  await page.goto(await createAddUserDraftOn(page, 'hardware'))
   await wizard.answer('Is onsite support needed?', 'Yes')
   await wizard.expectExcluded('Purchase new equipment?')
   await expect(
@@ -192,7 +192,7 @@ test('an own computer needs its name when new, its office and its way', async ({
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
   const ways = page.getByRole('radiogroup', { name: 'Configuration type' })
-  await page.goto(await createDraftOn(page, 'hardware'))
+  await page.goto(await createAddUserDraftOn(page, 'hardware'))
   await wizard.answer('Configure a computer you already own?', 'Yes')
   await wizard.expectExcluded('Purchase new equipment?')
   await expect(ways.getByRole('radio')).toHaveCount(2)

@@ -1,4 +1,4 @@
-import { proposedDate } from '#schemas/fields/field-checks.ts'
+import { prefilledDate } from '#schemas/fields/field-checks.ts'
 import {
   addBusinessDays,
   formatDate,
@@ -8,7 +8,7 @@ import {
 } from '#schemas/time/eastern-time.ts'
 import { expect, test } from './fixtures.ts'
 import { now } from './models/now.ts'
-import { createDraftOn } from './models/portal-api.ts'
+import { createAddUserDraftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** What the steps around the account refuse, and what follows from an answer (flows.md 1.2, 1.4). */
@@ -35,7 +35,7 @@ test('no step before the draft is passed without its answers', async ({ signedIn
   await test.step('a start date is needed, at the earliest in 3 business days, and no weekend', async () => {
     const start = page.getByLabel('Start date', { exact: true })
     const earliest = addBusinessDays(toEastern(now()), 3)
-    await expect(start).toHaveValue(formatDate(proposedDate(earliest)))
+    await expect(start).toHaveValue(formatDate(prefilledDate(earliest)))
     await start.fill('')
     await wizard.next.click()
     await wizard.expectRefusal('Start date', 'Date is required.')
@@ -101,7 +101,7 @@ test('the recommended address follows the name, and a custom one starts empty an
 }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
-  await page.goto(await createDraftOn(page, 'emailSetup'))
+  await page.goto(await createAddUserDraftOn(page, 'emailSetup'))
   const recommended = page.getByRole('radio', { name: 'Recommended' })
   const custom = page.getByLabel('Custom email address', { exact: true })
   await expect(recommended).toBeChecked()
@@ -149,10 +149,10 @@ test('notes, files and special requests have their limits, and copying needs a u
 }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
-  await page.goto(await createDraftOn(page, 'citrixHostedApps'))
+  await page.goto(await createAddUserDraftOn(page, 'citrixHostedApps'))
   await wizard.expectLimit('Additional notes', 500)
 
-  await page.goto(await createDraftOn(page, 'fileAccess'))
+  await page.goto(await createAddUserDraftOn(page, 'fileAccess'))
   await wizard.expectLimit('Network drives', 500)
   await wizard.expectLimit('Secured folders', 500)
   await wizard.switchAnswer("Copy another user's file access?", 'Yes')
@@ -161,7 +161,7 @@ test('notes, files and special requests have their limits, and copying needs a u
   await page.getByRole('listbox').getByRole('option').first().click()
   await wizard.nextTo('Distribution List')
 
-  await page.goto(await createDraftOn(page, 'specialRequests'))
+  await page.goto(await createAddUserDraftOn(page, 'specialRequests'))
   await wizard.answer('Are there any special requests?', 'Yes')
   await wizard.next.click()
   await wizard.expectRefusal('Special requests', 'Field is required.')
@@ -184,7 +184,7 @@ test('notes, files and special requests have their limits, and copying needs a u
 test('without an address, Contact Info cannot be reached', async ({ signedIn }) => {
   const page = await signedIn('Dana Whitfield')
   const wizard = new Wizard(page)
-  await page.goto(await createDraftOn(page, 'contactInfo'))
+  await page.goto(await createAddUserDraftOn(page, 'contactInfo'))
   await wizard.expectStep('Contact Info')
   await wizard.step('Email').click()
   await page.getByRole('radio', { name: 'Custom address' }).check()

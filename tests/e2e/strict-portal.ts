@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { reservePort } from '../reserved-port.ts'
 import { createDataFolder } from './data-folder.ts'
-import { createServerProcess } from './portal-server.ts'
+import { createRestartableServer } from './portal-server.ts'
 import { type StrictProvider, startStrictProvider, strictClient } from './strict-provider.ts'
 
 /** A portal with its own data and the strict identity provider. */
@@ -25,7 +25,7 @@ export async function startStrictPortal(
   const folder = await createDataFolder('identity', settings)
   const provider = await startStrictProvider(address)
   if (isAway) await provider.stop()
-  const portal = createServerProcess({
+  const portal = createRestartableServer({
     PORT: `${port}`,
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',

@@ -60,6 +60,7 @@ const withEverything: SignIn = {
 /** Lifetime of access tokens in seconds. */
 export const strictTokenSeconds = 600
 
+/** The portal's client id and the API's audience, as registered at the provider. */
 export const strictClient = { id: 'strict-portal', audience: 'urn:stepwell:api' }
 
 /** @param portal origin of the portal, the only one whose pages may read answers */

@@ -7,6 +7,7 @@ export interface TcpGate {
   open(): Promise<void>
 }
 
+/** Opens a gate on a local port that passes connections on to another one. */
 export async function createTcpGate(port: number, to: number): Promise<TcpGate> {
   const sockets = new Set<Socket>()
   const server = createServer((inner) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addBusinessDays, formatDate } from '#schemas/time/eastern-time.ts'
 import { expect, test } from './fixtures.ts'
 import { Calendar } from './models/calendar.ts'
-import { Portal } from './models/portal.ts'
+import { PortalFrame } from './models/portal.ts'
 import { Wizard } from './models/wizard.ts'
 
 /** How a company's settings shape Add User. */
@@ -18,7 +18,7 @@ test('Larkfield: fees by contract in pounds, custom addresses only, no phone and
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield')
-  await new Portal(page).changeCompany('Dana Whitfield', 'Larkfield Partners')
+  await new PortalFrame(page).changeCompany('Dana Whitfield', 'Larkfield Partners')
   const wizard = new Wizard(page)
   await wizard.begin('Flex Public')
   const titles = await wizard.titles()
@@ -59,7 +59,7 @@ test('Harbor: Jabber phones need a kind of device, and files ask for no folders'
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield')
-  await new Portal(page).changeCompany('Dana Whitfield', 'Harbor Holdings')
+  await new PortalFrame(page).changeCompany('Dana Whitfield', 'Harbor Holdings')
   const wizard = new Wizard(page)
   await page.goto('/add-user-services/detail')
   await expect(page.getByRole('radio').first()).toHaveAccessibleName('Flex')

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { Portal, startPage } from './models/portal.ts'
+import { PortalFrame, startPagePattern } from './models/portal.ts'
 import { TerminationPage } from './models/termination-page.ts'
 
 /** Drafts of terminations: where they wait, how they are taken up again, and how a request ends. */
@@ -56,7 +56,7 @@ test('Cancel says whether a draft was saved, and leaving starts again', async ({
     )
     await cancel.click()
     await question.getByRole('button', { name: 'Leave' }).click()
-    await new Portal(page).expectPage('Terminate User Services')
+    await new PortalFrame(page).expectPage('Terminate User Services')
     await page.getByRole('button', { name: 'Start Request' }).click()
     await termination.wizard.expectStep('User Select')
     await expect(page.getByRole('combobox', { name: 'User', exact: true })).toHaveValue('')
@@ -205,7 +205,7 @@ test.describe('when the server goes away', () => {
       ).toBeVisible()
       await portal.start()
       await page.getByRole('button', { name: 'Go back home' }).click()
-      await expect(page).toHaveURL(startPage)
+      await expect(page).toHaveURL(startPagePattern)
     })
 
     await test.step('the draft is still there, and is submitted', async () => {

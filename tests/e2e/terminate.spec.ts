@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { installClock } from './models/clock.ts'
-import { Portal } from './models/portal.ts'
+import { PortalFrame } from './models/portal.ts'
 import { resize } from './models/resize.ts'
 import { slowNetwork, TerminationPage } from './models/termination-page.ts'
-import { watchRequests } from './models/watch-requests.ts'
+import { trackPendingRequests } from './models/watch-requests.ts'
 
 /** The Terminate wizard (flows.md 2). */
 
@@ -122,7 +122,7 @@ test('a termination is acknowledged step by step, submitted, and listed with its
 
   await test.step('My requests shows it as it was submitted', async () => {
     await page.getByRole('link', { name: 'View in My requests' }).click()
-    await new Portal(page).expectPage(/^REQ-\d{4}-\d{6}$/)
+    await new PortalFrame(page).expectPage(/^REQ-\d{4}-\d{6}$/)
     await expect(page.getByRole('main')).toContainText('Desk phone, room 4')
     await expect(page.getByRole('list', { name: 'Tickets' }).getByRole('listitem')).toHaveCount(4)
   })
@@ -138,7 +138,7 @@ test('a change clears the acknowledgement of its step alone, and locks what foll
   await termination.beginFor('David Rossi')
   await termination.goToConfirm()
   const saves = termination.savesFromNow()
-  const settled = watchRequests(page)
+  const settled = trackPendingRequests(page)
 
   await test.step('on each step', async () => {
     for (const [title, change] of [

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { attachedFiles } from '#schemas/files/upload-kinds.ts'
 import { expect, test } from './fixtures.ts'
 import { chooseFaults, refusalAnswer } from './models/given-answers.ts'
-import { Portal } from './models/portal.ts'
+import { PortalFrame } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { noFaults } from './portal-proxy.ts'
 
@@ -103,7 +103,7 @@ test('a reply takes files along, and neither they nor its text are lost on the w
   await test.step('a session that has ended asks to sign in; text and files are there after it', async () => {
     portal.proxy.faults = chooseFaults({ 'POST /tickets/*/notes': refusalAnswer(401) })
     await submit(page).click()
-    await new Portal(page).expectPage('Login is needed')
+    await new PortalFrame(page).expectPage('Login is needed')
     portal.proxy.faults = noFaults
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(reply(page)).toHaveValue('The screen, and what the program wrote.')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { chooseFaults, refusalAnswer } from './models/given-answers.ts'
 import { exportDay } from './models/now.ts'
-import { Portal, pagePath } from './models/portal.ts'
+import { currentPagePath, PortalFrame } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { noFaults } from './portal-proxy.ts'
 
@@ -36,8 +36,8 @@ test('tickets are listed, narrowed down and exported, and the address has all of
   signedIn,
 }) => {
   const page = await signedIn('Dana Whitfield', '/service-tickets/details')
-  await new Portal(page).expectPage('Service Tickets')
-  expect(pagePath(page)).toBe(address)
+  await new PortalFrame(page).expectPage('Service Tickets')
+  expect(currentPagePath(page)).toBe(address)
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
@@ -235,7 +235,7 @@ test.describe('a ticket', () => {
 
     await test.step('the ticket leads to its request, and the request to its ticket', async () => {
       await dialog(page).getByRole('link', { name: 'View request' }).click()
-      await new Portal(page).expectPage(/^REQ-/)
+      await new PortalFrame(page).expectPage(/^REQ-/)
       await page.getByRole('link', { name: 'Scanner asks for a password' }).click()
       await expect(
         page.getByRole('dialog', { name: `#${number} Scanner asks for a password` }),

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { installClock } from './models/clock.ts'
-import { Portal } from './models/portal.ts'
+import { PortalFrame } from './models/portal.ts'
 import { expectShownFor, passTimeUntil, stopTime } from './models/time.ts'
 
 /** How long messages stay on screen, and how long something loads at least (002 §4, 002 §9). */
@@ -9,7 +9,7 @@ import { expectShownFor, passTimeUntil, stopTime } from './models/time.ts'
 /** A page with a clock of the test, in a company whose rows no other test counts. */
 async function openAt(signedIn: (name: string) => Promise<Page>, path: string): Promise<Page> {
   const page = await signedIn('Lee Marsh')
-  await new Portal(page).changeCompany('Lee Marsh', 'Larkfield Partners')
+  await new PortalFrame(page).changeCompany('Lee Marsh', 'Larkfield Partners')
   await installClock(page)
   await page.goto(path)
   return page

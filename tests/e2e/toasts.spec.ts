@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { Portal } from './models/portal.ts'
-import { callApi, createDraftOn } from './models/portal-api.ts'
+import { PortalFrame } from './models/portal.ts'
+import { callApi, createAddUserDraftOn } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -18,7 +18,7 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' 
 async function toastOn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.context().setOffline(true)
-  await new Portal(page).requestMenu.press('Enter')
+  await new PortalFrame(page).requestMenu.press('Enter')
   await expect(toasts(page)).toContainText('Reload the page to continue')
   await page.context().setOffline(false)
 }
@@ -66,7 +66,7 @@ for (const width of [1440, 390]) {
       await expectNothingCovered(page)
     })
     await test.step('of a step, wherever its buttons are scrolled to', async () => {
-      await page.goto(await createDraftOn(page, 'contactInfo'))
+      await page.goto(await createAddUserDraftOn(page, 'contactInfo'))
       const wizard = new Wizard(page)
       await wizard.expectStep('Contact Info')
       await toastOn(page)

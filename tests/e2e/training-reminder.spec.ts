@@ -2,7 +2,7 @@ import { tableMissingLog, withoutTable } from '../without-table.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { AwarenessPage } from './models/awareness-page.ts'
-import { Portal } from './models/portal.ts'
+import { PortalFrame } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
 
@@ -91,7 +91,7 @@ test.describe('a reminder', () => {
       ).toBeFocused()
       await expectAccessible(page, 'reminder, sent')
       await page.getByRole('button', { name: 'Done' }).click()
-      await new Portal(page).expectPage('Cybersecurity')
+      await new PortalFrame(page).expectPage('Cybersecurity')
       const mails = await portal.rows(
         "select 1 from outbox_message where kind = 'mail' and mail::text ~ 'late432[12]@'",
       )

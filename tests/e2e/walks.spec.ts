@@ -10,12 +10,12 @@ import {
   northgate,
 } from '#server/demo-world/companies/companies.ts'
 import { expect, test } from './fixtures.ts'
-import { expectUsable } from './models/usable.ts'
-import { Accidents } from './models/walks/accidents.ts'
-import { CompanyState } from './models/walks/company-state.ts'
+import { expectVisibleFocusAndReflow } from './models/usable.ts'
+import { CompanyStateBackup } from './models/walks/company-state.ts'
 import { isPlayable } from './models/walks/playable.ts'
-import type { Place } from './models/walks/scene.ts'
-import { scenes } from './models/walks/scenes.ts'
+import { SaveFailures } from './models/walks/save-failures.ts'
+import type { WizardPageDetails } from './models/walks/walk-environment.ts'
+import { walkEnvironments } from './models/walks/walk-environments.ts'
 import { Walker } from './models/walks/walker.ts'
 import type { PortalServer } from './portal-server.ts'
 
@@ -67,14 +67,14 @@ for (const part of parts) {
   }) => {
     test.setTimeout(deviations ? 3_600_000 : 600_000)
     const page = await signedIn('Dana Whitfield')
-    const accidents = new Accidents(portal)
-    const state = new CompanyState(portal)
+    const accidents = new SaveFailures(portal)
+    const state = new CompanyStateBackup(portal)
     await state.save()
     // Long walks have hours: a control that can't be pressed still fails at once.
     page.setDefaultTimeout(20_000)
     const looked = new Set<string>()
     for (const { flow: id, company, limit } of part) {
-      const found = await scenes[id]?.(page, company)
+      const found = await walkEnvironments[id]?.(page, company)
       if (!found) throw new Error(`Nobody knows where the walks of ${id} are played.`)
       await found(async (scene) => {
         const seed = Number(WALKS_SEED ?? 1)
@@ -90,7 +90,7 @@ for (const part of parts) {
         // What every step holds is seen once for each.
         const walker = new Walker(page, scene, accidents, async (step) => {
           const where = `${id}, ${step}`
-          if (!looked.has(where)) await expectUsable(page, where)
+          if (!looked.has(where)) await expectVisibleFocusAndReflow(page, where)
           looked.add(where)
         })
         for (const [index, walk] of walks.entries()) {
@@ -126,7 +126,12 @@ async function newest(portal: PortalServer): Promise<number> {
 }
 
 /** What was submitted is in the database with its tickets, and the page lists those. */
-async function expectStored(page: Page, portal: PortalServer, { files }: Place, before: number) {
+async function expectStored(
+  page: Page,
+  portal: PortalServer,
+  { files }: WizardPageDetails,
+  before: number,
+) {
   const filed = await portal.rows<{ id: number; name: string }>(
     `select ticket.id, ticket.name from ticket
        join submitted_request request on request.id = request_id

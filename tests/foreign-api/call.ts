@@ -10,7 +10,7 @@ export interface ReceivedCall {
 }
 
 /** A row of the endpoints table, and how this API answers it. */
-export interface Call {
+export interface DocumentedCall {
   /** Required query parameters. */
   readonly query?: readonly string[]
   /** Query parameters of which one is required. */
@@ -38,16 +38,21 @@ export class FileAnswer {
   ) {}
 }
 
-export const listAnswer = (items: unknown) => ({ answer: () => items })
+/** A call that always gets the same answer. */
+export const fixedAnswer = (items: unknown) => ({ answer: () => items })
+/** The API's time as it writes it; it never moves. */
 export const foreignNow = '2026-11-20T09:00:00'
 let lastId = 40
 
+/** Takes the next unused id. */
 export const nextId = () => {
   lastId += 1
   return lastId
 }
-export const fields = (body: unknown): Record<string, unknown> => ({ ...Object(body) })
-export const submitAnswer = (call: string) => ({
+/** A body's members; empty if it isn't an object. */
+export const toRecord = (body: unknown): Record<string, unknown> => ({ ...Object(body) })
+/** A call that submits a request: it stores the body with the company. */
+export const createSubmitHandler = (call: string) => ({
   result: true as const,
   answer: ({ company, body }: ReceivedCall) => {
     company.submitted.push({ call, body })
@@ -55,13 +60,13 @@ export const submitAnswer = (call: string) => ({
   },
 })
 /** Submits a draft, which removes it. */
-export const submitDraftAnswer = (
+export const createDraftSubmitHandler = (
   call: string,
   drafts: (company: Company) => Map<number, unknown>,
 ) => ({
   result: true as const,
   answer: ({ company, body }: ReceivedCall) => {
-    drafts(company).delete(Number(fields(body).id))
+    drafts(company).delete(Number(toRecord(body).id))
     company.submitted.push({ call, body })
     return {}
   },

@@ -16,6 +16,7 @@ export interface Company {
   readonly recipients: { email: string; fullName: string; profileAccountId: number | null }[]
 }
 
+/** Creates a company without drafts or submitted requests. */
 export function createCompany(tenantId: string, name: string): Company {
   return {
     tenantId,
@@ -64,6 +65,7 @@ export const navigationIds = [
   'RemoteAccess',
 ]
 
+/** The company settings that the API returns for each of its companies. */
 export const foreignSettings = {
   currencySymbol: '€',
   servicePlan: 'Gold',
@@ -83,12 +85,14 @@ export const foreignSettings = {
   isMSSP: false,
 }
 
+/** The people of each of the API's companies. */
 export const foreignPeople = [
   { profileAccountId: 501, fullName: 'Iva Marek', email: 'iva.marek@ostrava.example' },
   { profileAccountId: 502, fullName: 'Jan Novak', email: 'jan.novak@ostrava.example' },
   { profileAccountId: 503, fullName: 'Petra Kolar', email: 'petra.kolar@ostrava.example' },
 ]
 
+/** The distribution lists of each of the API's companies. */
 export const foreignLists = [
   { id: 71, name: 'All Hands', description: 'Everyone', primaryEmail: 'all@ostrava.example' },
   { id: 72, name: 'Traders', description: 'The desk', primaryEmail: 'traders@ostrava.example' },
@@ -100,6 +104,7 @@ const permissions = [
   { permissionId: 'DistributionLists', name: 'Distribution lists' },
 ]
 
+/** The roles and permissions that exist, as the roles page shows them. */
 export const rolesView = {
   primaryRoles: {
     heading: 'Primary roles',
@@ -141,6 +146,7 @@ export function rolesForm(roles: readonly number[], held: readonly string[]) {
   }
 }
 
+/** The same people as users of the portal, with the names of their roles. */
 export const portalUsers = foreignPeople.map(({ profileAccountId, fullName, email }) => ({
   profileAccountId,
   name: fullName,
@@ -150,6 +156,7 @@ export const portalUsers = foreignPeople.map(({ profileAccountId, fullName, emai
 }))
 
 const part = { id: 1, transferId: 91 }
+/** An existing file transfer, as its page shows it. */
 export const foreignTransfer = {
   transfer: {
     id: 91,
@@ -227,6 +234,7 @@ export const foreignTransfer = {
 }
 
 const fee = { discountPrice: 80, currency: '€', quantity: 1 }
+/** Setup and monthly fee of a file transfer. */
 export const transferFees = {
   setupFee: { ...fee, identifier: 'setup', price: 100, isReccuring: false },
   monthlyFee: { ...fee, identifier: 'monthly', price: 50, isReccuring: true },

@@ -1,4 +1,4 @@
-import { type Call, fields, listAnswer } from './call.ts'
+import { type DocumentedCall, fixedAnswer, toRecord } from './call.ts'
 
 /** Calls of contact information, by the endpoints table. */
 
@@ -40,20 +40,21 @@ const contacts = [
   },
 ]
 
-export const contactCalls: Readonly<Record<string, Call>> = {
+/** Calls of contact information, by the endpoints table. */
+export const contactCalls: Readonly<Record<string, DocumentedCall>> = {
   'GET /users/contacts': {
     answer: ({ company }) => ({
       contacts: contacts.map((one) => ({
         ...one,
         ...company.submitted
           .filter(({ call }) => call === 'contactUpdate')
-          .map(({ body }) => fields(body))
+          .map(({ body }) => toRecord(body))
           .findLast(({ profileAccountId }) => profileAccountId === one.profileAccountId),
       })),
       readOnly: false,
     }),
   },
-  'GET /users/contacts/locations': listAnswer(locations),
+  'GET /users/contacts/locations': fixedAnswer(locations),
   'PUT /users/contacts': {
     body: {
       ...contactShape,

@@ -1,8 +1,8 @@
-import { type Call, foreignNow, listAnswer } from './call.ts'
+import { type DocumentedCall, fixedAnswer, foreignNow } from './call.ts'
 
 /** Calls of the service dashboard, by the endpoints table; this provider writes months as words. */
-export const dashboardCalls: Readonly<Record<string, Call>> = {
-  'GET /servicedashboard/documentupdates': listAnswer([
+export const dashboardCalls: Readonly<Record<string, DocumentedCall>> = {
+  'GET /servicedashboard/documentupdates': fixedAnswer([
     {
       id: 'doc-7',
       name: 'Disaster recovery plan',
@@ -11,14 +11,17 @@ export const dashboardCalls: Readonly<Record<string, Call>> = {
       versionId: 'v-12',
     },
   ]),
-  'GET /servicedashboard/documentupdates/{id}/versions/{versionId}': listAnswer({
+  'GET /servicedashboard/documentupdates/{id}/versions/{versionId}': fixedAnswer({
     fileContents: Buffer.from('%PDF-1.4 of another hand').toString('base64'),
     contentType: 'application/pdf',
     fileDownloadName: 'ostrava-plan.pdf',
   }),
-  'GET /servicedashboard/disasterrocovery': listAnswer({ nextTest: 'Spring 2027', lastTest: null }),
+  'GET /servicedashboard/disasterrocovery': fixedAnswer({
+    nextTest: 'Spring 2027',
+    lastTest: null,
+  }),
   'GET /servicedashboard/balance': { answer: () => '1 000,00 Kč' },
-  'GET /servicedashboard/openticketsbytype': listAnswer({
+  'GET /servicedashboard/openticketsbytype': fixedAnswer({
     ticketTypes: [
       {
         type: 'Building',
@@ -31,14 +34,14 @@ export const dashboardCalls: Readonly<Record<string, Call>> = {
     ],
     total: 3,
   }),
-  'GET /servicedashboard/openedtickets': listAnswer({
+  'GET /servicedashboard/openedtickets': fixedAnswer({
     openNow: 3,
     months: [
       { month: 'October', count: 4 },
       { month: 'November', count: 7 },
     ],
   }),
-  'GET /servicedashboard/ticketsbyuser': listAnswer({
+  'GET /servicedashboard/ticketsbyuser': fixedAnswer({
     users: Array.from({ length: 12 }, (_, index) => ({
       name: `Person ${index + 1}`,
       count: index + 1,

@@ -1,4 +1,10 @@
-import { type Call, FileAnswer, listAnswer, type ReceivedCall, submitAnswer } from './call.ts'
+import {
+  createSubmitHandler,
+  type DocumentedCall,
+  FileAnswer,
+  fixedAnswer,
+  type ReceivedCall,
+} from './call.ts'
 
 /** A range of days (MM/DD/YYYY); this provider's accesses are on the last day. */
 const range = ['dateFrom', 'dateTo']
@@ -11,8 +17,8 @@ const inRange =
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Calls of endpoints and remote access, by the endpoints table. */
-export const deviceCalls: Readonly<Record<string, Call>> = {
-  'GET /endpoints/mobiledevices': listAnswer([
+export const deviceCalls: Readonly<Record<string, DocumentedCall>> = {
+  'GET /endpoints/mobiledevices': fixedAnswer([
     {
       id: 'm-1',
       name: 'Tablet of the lobby',
@@ -23,7 +29,7 @@ export const deviceCalls: Readonly<Record<string, Call>> = {
       lastAuthentication: '2026-10-01T08:00:00',
     },
   ]),
-  'GET /endpoints/workstations/details': listAnswer([
+  'GET /endpoints/workstations/details': fixedAnswer([
     {
       id: 'w-1',
       name: 'OSTRAVA-PC-7',
@@ -37,22 +43,22 @@ export const deviceCalls: Readonly<Record<string, Call>> = {
       isNew: false,
     },
   ]),
-  'GET /endpoints/workstations/types': listAnswer([{ name: 'Notebook', count: 1 }]),
-  'GET /endpoints/workstations/operating-systems': listAnswer([{ name: 'Windows 11', count: 1 }]),
-  'GET /endpoints/workstations/manufacturers': listAnswer([{ name: 'Lenovo', count: 1 }]),
-  'GET /endpoints/workstations/new': listAnswer({ count: 0 }),
-  'GET /endpoints/workstations/software': listAnswer({
+  'GET /endpoints/workstations/types': fixedAnswer([{ name: 'Notebook', count: 1 }]),
+  'GET /endpoints/workstations/operating-systems': fixedAnswer([{ name: 'Windows 11', count: 1 }]),
+  'GET /endpoints/workstations/manufacturers': fixedAnswer([{ name: 'Lenovo', count: 1 }]),
+  'GET /endpoints/workstations/new': fixedAnswer({ count: 0 }),
+  'GET /endpoints/workstations/software': fixedAnswer({
     workstationCount: 1,
     installCount: 3,
     showDownloadLink: true,
   }),
-  'GET /endpoints/workstations/reboot': listAnswer({ count: 1 }),
+  'GET /endpoints/workstations/reboot': fixedAnswer({ count: 1 }),
   'GET /endpoints/workstations/reports/softwareinventory': {
     answer: () => new FileAnswer('text/csv', 'Software\r\nChrome'),
   },
   'GET /endpoints/workstations/export': { answer: () => new FileAnswer(workbook, 'PK') },
 
-  'GET /remoteaccess/faq': listAnswer([
+  'GET /remoteaccess/faq': fixedAnswer([
     { question: 'Why UTC?', answer: 'It is the same for all.' },
   ]),
   'GET /remoteaccess/activitylogs': {
@@ -84,6 +90,6 @@ export const deviceCalls: Readonly<Record<string, Call>> = {
   },
   'POST /remoteaccess/serviceticket': {
     body: { title: 'text', body: 'text', ticketType: 'number' },
-    ...submitAnswer('remoteaccess'),
+    ...createSubmitHandler('remoteaccess'),
   },
 }

@@ -1,4 +1,4 @@
-import { type Call, foreignNow, listAnswer, submitAnswer } from './call.ts'
+import { createSubmitHandler, type DocumentedCall, fixedAnswer, foreignNow } from './call.ts'
 
 /** Risks of a portfolio company; this provider uses text ids and knows little about some. */
 const risks = [
@@ -22,8 +22,8 @@ const risks = [
 ]
 
 /** Calls of portfolio companies, by the endpoints table. */
-export const portfolioCalls: Readonly<Record<string, Call>> = {
-  'GET /portco/grades': listAnswer([
+export const portfolioCalls: Readonly<Record<string, DocumentedCall>> = {
+  'GET /portco/grades': fixedAnswer([
     {
       tenantId: 'plzen',
       companyName: 'Plzen Works',
@@ -39,8 +39,8 @@ export const portfolioCalls: Readonly<Record<string, Call>> = {
     // Some have nothing but a name.
     { tenantId: 'liberec', companyName: 'Liberec Glass', attackGrade: null },
   ]),
-  'GET /portco/{id}/risks': listAnswer(risks),
-  'GET /portco/riskdetails/{id}': listAnswer({
+  'GET /portco/{id}/risks': fixedAnswer(risks),
+  'GET /portco/riskdetails/{id}': fixedAnswer({
     title: 'Open remote desktop',
     severity: 'High',
     impact: 'High',
@@ -84,18 +84,18 @@ export const portfolioCalls: Readonly<Record<string, Call>> = {
       acceptedRiskReason: 'text',
       severityChangeReason: 'text',
     },
-    ...submitAnswer('portcoRisk'),
+    ...createSubmitHandler('portcoRisk'),
   },
-  'GET /portco/{id}/riskhistory': listAnswer([
+  'GET /portco/{id}/riskhistory': fixedAnswer([
     { monthName: 'October', lowRisks: 3, moderateRisks: 2, highRisks: 1 },
     { monthName: 'November', lowRisks: 4, moderateRisks: null },
   ]),
-  'GET /portco/{id}/gradehistory': listAnswer([
+  'GET /portco/{id}/gradehistory': fixedAnswer([
     { month: 'October', grade: 4 },
     { month: 'November', grade: 'C' },
   ]),
-  'GET /portco/{id}/grades': listAnswer({ companyName: 'Plzen Works', attackGrade: '3.5' }),
-  'GET /portco/riskaudit/{id}': listAnswer([
+  'GET /portco/{id}/grades': fixedAnswer({ companyName: 'Plzen Works', attackGrade: '3.5' }),
+  'GET /portco/riskaudit/{id}': fixedAnswer([
     {
       user: 'Jan Novak',
       acceptedRiskChangeReason: null,

@@ -1,12 +1,12 @@
 import {
-  type Call,
-  fields,
+  createDraftSubmitHandler,
+  createSubmitHandler,
+  type DocumentedCall,
+  fixedAnswer,
   foreignNow,
-  listAnswer,
   nextId,
   type ReceivedCall,
-  submitAnswer,
-  submitDraftAnswer,
+  toRecord,
 } from './call.ts'
 import {
   type Company,
@@ -18,9 +18,9 @@ import {
 import { addUserRequest, hardwareRequest, terminateRequest } from './shapes.ts'
 
 const saveDraft = (drafts: Map<number, Record<string, unknown>>, body: unknown) => {
-  const { id } = fields(body)
+  const { id } = toRecord(body)
   if (typeof id !== 'number' || !drafts.has(id)) return undefined
-  drafts.set(id, fields(body))
+  drafts.set(id, toRecord(body))
   return {}
 }
 const summary = (idName: string, name: (draft: Record<string, unknown>) => unknown) => ({
@@ -37,7 +37,7 @@ const summary = (idName: string, name: (draft: Record<string, unknown>) => unkno
 const addUserSummary = summary('addUserDraftRequestId', (draft) => draft.sharedMailboxDisplayName)
 const terminateSummary = summary(
   'terminateUserDraftRequestId',
-  ({ profileAccount }) => fields(profileAccount).fullName,
+  ({ profileAccount }) => toRecord(profileAccount).fullName,
 )
 const discards = (drafts: (company: Company) => Map<number, unknown>, name: string) => ({
   query: [name],
@@ -50,15 +50,15 @@ const addUserDrafts = ({ addUserDrafts: drafts }: Company) => drafts
 const terminateDrafts = ({ terminateDrafts: drafts }: Company) => drafts
 
 /** Calls of the shell and of requests, by the endpoints table. */
-export const requestCalls: Readonly<Record<string, Call>> = {
+export const requestCalls: Readonly<Record<string, DocumentedCall>> = {
   'GET /authorization/tenantaccess': { anyone: true, answer: () => undefined },
-  'GET /settings': listAnswer(foreignSettings),
-  'GET /navigationIds': listAnswer(navigationIds),
-  'GET /faq': listAnswer([{ question: 'Who answers?', answer: 'We do.' }]),
-  'POST /servicerequests/reportissue': { body: 'text', ...submitAnswer('reportissue') },
+  'GET /settings': fixedAnswer(foreignSettings),
+  'GET /navigationIds': fixedAnswer(navigationIds),
+  'GET /faq': fixedAnswer([{ question: 'Who answers?', answer: 'We do.' }]),
+  'POST /servicerequests/reportissue': { body: 'text', ...createSubmitHandler('reportissue') },
   'POST /servicerequests/serviceticket': {
     body: { title: 'text', body: 'text' },
-    ...submitAnswer('serviceticket'),
+    ...createSubmitHandler('serviceticket'),
   },
 
   'POST /adduser': {
@@ -66,7 +66,7 @@ export const requestCalls: Readonly<Record<string, Call>> = {
     full: true,
     answer: ({ company, body }) => {
       const id = nextId()
-      company.addUserDrafts.set(id, { ...fields(body), id })
+      company.addUserDrafts.set(id, { ...toRecord(body), id })
       return { id, tenantId: company.tenantId }
     },
   },
@@ -80,30 +80,33 @@ export const requestCalls: Readonly<Record<string, Call>> = {
     body: addUserRequest,
     full: true,
     answer: ({ body }) => [
-      { ticketName: 'New mailbox', ticketBody: `Set up ${fields(body).sharedMailboxDisplayName}.` },
+      {
+        ticketName: 'New mailbox',
+        ticketBody: `Set up ${toRecord(body).sharedMailboxDisplayName}.`,
+      },
     ],
   },
   'POST /adduser/submit': {
     body: addUserRequest,
     full: true,
-    ...submitDraftAnswer('adduser', addUserDrafts),
+    ...createDraftSubmitHandler('adduser', addUserDrafts),
   },
   'DELETE /adduser/drafts': discards(addUserDrafts, 'addUserRequestId'),
   'GET /adduser/drafts': { answer: ({ company }) => addUserSummary.of(company.addUserDrafts) },
-  'GET /adduser/phones': listAnswer([
+  'GET /adduser/phones': fixedAnswer([
     { id: 1, macAddress: '00 11 22 33 44 55', phoneStatus: 'Active' },
   ]),
-  'GET /adduser/distributionlists': listAnswer(foreignLists),
-  'GET /adduser/locations': listAnswer([{ id: 11, name: 'Ostrava' }]),
-  'GET /adduser/citrixapps': listAnswer([{ id: 21, name: 'Desktop' }]),
-  'GET /adduser/cloudpcconfigurations': listAnswer([{ id: 1, description: 'Small' }]),
-  'GET /adduser/mailboxes': listAnswer([
+  'GET /adduser/distributionlists': fixedAnswer(foreignLists),
+  'GET /adduser/locations': fixedAnswer([{ id: 11, name: 'Ostrava' }]),
+  'GET /adduser/citrixapps': fixedAnswer([{ id: 21, name: 'Desktop' }]),
+  'GET /adduser/cloudpcconfigurations': fixedAnswer([{ id: 1, description: 'Small' }]),
+  'GET /adduser/mailboxes': fixedAnswer([
     { profileAccountId: 590, email: 'info@ostrava.example', name: null },
     ...foreignPeople.map(({ fullName: name, ...one }) => ({ ...one, name })),
   ]),
   'GET /adduser/{id}': { answer: ({ company, id }) => company.addUserDrafts.get(Number(id)) },
 
-  'GET /hardwarerequests/users': listAnswer(foreignPeople),
+  'GET /hardwarerequests/users': fixedAnswer(foreignPeople),
   'POST /hardwarerequests/submit': {
     body: hardwareRequest,
     answer: ({ company, body }) => {
@@ -116,12 +119,12 @@ export const requestCalls: Readonly<Record<string, Call>> = {
     answer: ({ company }) => terminateSummary.of(company.terminateDrafts),
   },
   'DELETE /terminateuser/drafts': discards(terminateDrafts, 'terminateUserRequestId'),
-  'GET /terminateuser/contacts': listAnswer(foreignPeople),
+  'GET /terminateuser/contacts': fixedAnswer(foreignPeople),
   'POST /terminateuser': {
     body: { profileAccountId: 'number', serviceTerminationDate: 'date' },
     answer: ({ company, body }) => {
       const id = nextId()
-      const { profileAccountId, serviceTerminationDate } = fields(body)
+      const { profileAccountId, serviceTerminationDate } = toRecord(body)
       const draft = {
         id,
         tenantId: company.tenantId,
@@ -151,7 +154,7 @@ export const requestCalls: Readonly<Record<string, Call>> = {
   'POST /terminateuser/submit': {
     body: terminateRequest,
     full: true,
-    ...submitDraftAnswer('terminateuser', terminateDrafts),
+    ...createDraftSubmitHandler('terminateuser', terminateDrafts),
   },
   'GET /terminateuser/{id}': {
     answer: ({ company, id }) => company.terminateDrafts.get(Number(id)),

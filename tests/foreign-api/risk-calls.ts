@@ -1,4 +1,10 @@
-import { type Call, fields, foreignNow, listAnswer, submitAnswer } from './call.ts'
+import {
+  createSubmitHandler,
+  type DocumentedCall,
+  fixedAnswer,
+  foreignNow,
+  toRecord,
+} from './call.ts'
 
 const risk = {
   severity: 'Moderate',
@@ -12,8 +18,8 @@ const risk = {
  * Calls of the risk register, by the endpoints table; ids are texts, and levels are this provider's
  * own.
  */
-export const riskCalls: Readonly<Record<string, Call>> = {
-  'GET /cybersecuritydashboard/riskegister': listAnswer([
+export const riskCalls: Readonly<Record<string, DocumentedCall>> = {
+  'GET /cybersecuritydashboard/riskegister': fixedAnswer([
     {
       ...risk,
       id: 'R-7',
@@ -39,7 +45,7 @@ export const riskCalls: Readonly<Record<string, Call>> = {
       status: 'Closed - False positive',
     },
   ]),
-  'GET /cybersecuritydashboard/riskdetails/{id}': listAnswer({
+  'GET /cybersecuritydashboard/riskdetails/{id}': fixedAnswer({
     ...risk,
     title: 'Old certificate',
     exploited: false,
@@ -56,7 +62,7 @@ export const riskCalls: Readonly<Record<string, Call>> = {
     ],
     acceptedRiskReason: null,
   }),
-  'GET /cybersecuritydashboard/riskaudit/{id}': listAnswer([
+  'GET /cybersecuritydashboard/riskaudit/{id}': fixedAnswer([
     {
       user: 'Iva Marek',
       acceptedRiskChangeReason: null,
@@ -93,8 +99,8 @@ export const riskCalls: Readonly<Record<string, Call>> = {
     full: true,
     result: true,
     answer: (asked) =>
-      fields(asked.body).id === asked.query.get('RiskId')
-        ? submitAnswer('riskUpdate').answer(asked)
+      toRecord(asked.body).id === asked.query.get('RiskId')
+        ? createSubmitHandler('riskUpdate').answer(asked)
         : undefined,
   },
 }

@@ -1,4 +1,4 @@
-import { type Call, FileAnswer, listAnswer, submitAnswer } from './call.ts'
+import { createSubmitHandler, type DocumentedCall, FileAnswer, fixedAnswer } from './call.ts'
 
 const overrides: Readonly<Record<string, unknown>> = {
   social: [{ websiteName: 'linkedin.com', setting: 'Allowed' }],
@@ -6,8 +6,8 @@ const overrides: Readonly<Record<string, unknown>> = {
 }
 
 /** Calls of services, circuits, internet settings and release notes, by the endpoints table. */
-export const serviceCalls: Readonly<Record<string, Call>> = {
-  'GET /services/summary': listAnswer({
+export const serviceCalls: Readonly<Record<string, DocumentedCall>> = {
+  'GET /services/summary': fixedAnswer({
     heading: 'Services in November',
     services: [
       { type: 'VM (DR)', class: 'Silver', quantity: 3, id: 's-1' },
@@ -33,14 +33,14 @@ export const serviceCalls: Readonly<Record<string, Call>> = {
       ],
     }),
   },
-  'GET /services/changes': listAnswer({
+  'GET /services/changes': fixedAnswer({
     heading: 'Changed in November',
     changes: [{ changeType: 'Upgrade', serviceType: 'Mail', name: 'Gold mailboxes' }],
   }),
   'GET /services/export': {
     answer: () => new FileAnswer('text/csv', 'Type;Class;Quantity\r\nMail;Gold;12,5'),
   },
-  'GET /infrastructure/circuits': listAnswer([
+  'GET /infrastructure/circuits': fixedAnswer([
     {
       abacusId: 'L-77',
       type: 'Fibre',
@@ -51,7 +51,7 @@ export const serviceCalls: Readonly<Record<string, Call>> = {
       vendorId: 4411,
     },
   ]),
-  'GET /internetsettings': listAnswer([
+  'GET /internetsettings': fixedAnswer([
     {
       categoryId: 'social',
       setting: 'Blocked',
@@ -75,9 +75,9 @@ export const serviceCalls: Readonly<Record<string, Call>> = {
   },
   'POST /internetsettings/serviceticket': {
     body: { title: 'text', body: 'text' },
-    ...submitAnswer('internetsettings'),
+    ...createSubmitHandler('internetsettings'),
   },
-  'GET /releasenotes': listAnswer([
+  'GET /releasenotes': fixedAnswer([
     { versionNumber: '24.2', date: '2026-10-01T00:00:00', whatsNew: ['Ticket search'], fixed: [] },
     { versionNumber: '24.1', date: '2026-08-15', whatsNew: [], fixed: ['Slow sign-in'] },
   ]),

@@ -4,6 +4,7 @@
  */
 
 type Leaf = 'text' | 'number' | 'flag' | 'date'
+/** A member's type: a kind of value, a list, or members by name. */
 export type Shape = Leaf | readonly [Shape] | { readonly [member: string]: Shape }
 
 const dateFormat = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/
@@ -48,6 +49,7 @@ const contactAccess = { profileAccount: person, fullAccess: 'flag', viewAccess: 
 const mailboxAccess = { profileAccount: person, fullAccess: 'flag', sendAs: 'flag' } as const
 const calendarAccess = { profileAccount: person, fullAccess: 'flag', viewOnly: 'flag' } as const
 
+/** The shape of an Add User request. */
 export const addUserRequest = {
   id: 'number',
   tenantId: 'text',
@@ -151,6 +153,7 @@ export const addUserRequest = {
 
 const acknowledgement = { acknowledgedBy: person, acknowledgedDate: 'date' } as const
 
+/** The shape of a termination request. */
 export const terminateRequest = {
   id: 'number',
   tenantId: 'text',
@@ -202,6 +205,7 @@ const fileDetails = {
   companyContactInfo: 'text',
 } as const
 
+/** The shape of a file transfer request. */
 export const transferRequest = {
   id: 'number',
   tenantId: 'text',
@@ -231,6 +235,7 @@ export const transferRequest = {
   },
 } as const satisfies Shape
 
+/** The shape of a request for a hosted SFTP server. */
 export const hostedSftpRequest = {
   companyName: 'text',
   clientDomain: 'text',
@@ -242,6 +247,7 @@ export const hostedSftpRequest = {
   specialRequest: 'text',
 } as const satisfies Shape
 
+/** The shape of a hardware request. */
 export const hardwareRequest = {
   deliveryDate: 'date',
   options: ['text'],
@@ -261,6 +267,7 @@ export const hardwareRequest = {
   printers: 'text',
 } as const satisfies Shape
 
+/** The shape of a change of a person's roles and permissions. */
 export const accessChange = {
   profileAccountId: 'number',
   roles: ['number'],

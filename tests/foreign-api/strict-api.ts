@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
-import { type Call, FileAnswer } from './call.ts'
+import { type DocumentedCall, FileAnswer } from './call.ts'
 import { calls } from './calls.ts'
 import { type Company, createCompany, optionalMembers } from './company.ts'
 import { parseBody, parseMultipart } from './request-body.ts'
@@ -29,18 +29,19 @@ export interface Oddities {
 }
 
 /** An answer from something other than the API, such as a proxy. */
-export interface Accident {
+export interface GatewayAnswer {
   readonly status: number
   readonly type?: string
   readonly body?: string
 }
 
+/** The running API, with what it was asked and refused. */
 export interface StrictApi {
   readonly address: string
   readonly companies: readonly Company[]
   odd: Oddities
   /** What happens to a call such as `PATCH /adduser`; undefined means a normal answer. */
-  accident: (call: string) => Accident | undefined
+  accident: (call: string) => GatewayAnswer | undefined
   /** Undocumented requests, one sentence each. */
   readonly refused: string[]
   /** Number of calls by endpoint. */
@@ -165,7 +166,7 @@ const envelope = (statusCode: number, errorMessages: string[], output: unknown) 
 })
 
 /** The row of a call. Paths match exactly; words take precedence over ids. */
-function findCall(named: string): { call: string; row: Call; id: string } | undefined {
+function findCall(named: string): { call: string; row: DocumentedCall; id: string } | undefined {
   for (const [call, row] of Object.entries(calls)) {
     const pattern = call.replaceAll(/[.]/g, '\\.').replaceAll(/\{\w+\}/g, '([\\w.-]+)')
     const match = new RegExp(`^${pattern}$`).exec(named)
@@ -176,7 +177,7 @@ function findCall(named: string): { call: string; row: Call; id: string } | unde
 
 /** What is undocumented in a request. */
 function undocumentedParts(
-  row: Call,
+  row: DocumentedCall,
   { headers }: IncomingMessage,
   query: URLSearchParams,
   body: string,
@@ -203,7 +204,7 @@ function undocumentedParts(
 const contentType = ({ headers }: IncomingMessage): string => headers['content-type'] ?? ''
 
 function undocumentedBody(
-  { body: shape, full, metadata }: Call,
+  { body: shape, full, metadata }: DocumentedCall,
   type: string,
   body: string,
 ): string[] {

@@ -1,13 +1,19 @@
-import { type Call, fields, foreignNow, listAnswer, submitAnswer } from './call.ts'
+import {
+  createSubmitHandler,
+  type DocumentedCall,
+  fixedAnswer,
+  foreignNow,
+  toRecord,
+} from './call.ts'
 
 const number = 'T20261120.0042'
 
 /** Calls of service tickets, by the endpoints table; this provider's numbers are texts. */
-export const ticketCalls: Readonly<Record<string, Call>> = {
+export const ticketCalls: Readonly<Record<string, DocumentedCall>> = {
   'GET /tickets': {
     query: ['filterType'],
     mayQuery: ['startDate', 'endDate'],
-    ...listAnswer([
+    ...fixedAnswer([
       {
         ticketNumber: number,
         status: 'Awaiting parts',
@@ -35,10 +41,13 @@ export const ticketCalls: Readonly<Record<string, Call>> = {
           .map(({ body }) => ({
             dateCreated: foreignNow,
             createdBy: 'Dana Whitfield',
-            text: fields(body).notes,
+            text: toRecord(body).notes,
           })),
       ],
     }),
   },
-  'POST /tickets/{ticketId}/notes': { body: { notes: 'text' }, ...submitAnswer('ticketNote') },
+  'POST /tickets/{ticketId}/notes': {
+    body: { notes: 'text' },
+    ...createSubmitHandler('ticketNote'),
+  },
 }

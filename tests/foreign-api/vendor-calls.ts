@@ -1,4 +1,11 @@
-import { type Call, fields, foreignNow, listAnswer, nextId, type ReceivedCall } from './call.ts'
+import {
+  type DocumentedCall,
+  fixedAnswer,
+  foreignNow,
+  nextId,
+  type ReceivedCall,
+  toRecord,
+} from './call.ts'
 
 /** Calls of the cybersecurity dashboard's vendors, by the endpoints table. */
 
@@ -59,9 +66,10 @@ const answers = [
 
 /** Bodies that changed vendors, by call. */
 const sent = ({ company }: ReceivedCall, call: string) =>
-  company.submitted.filter((one) => one.call === call).map(({ body }) => fields(body))
+  company.submitted.filter((one) => one.call === call).map(({ body }) => toRecord(body))
 
-export const vendorCalls: Readonly<Record<string, Call>> = {
+/** Calls of vendors and their due diligence, by the endpoints table. */
+export const vendorCalls: Readonly<Record<string, DocumentedCall>> = {
   'GET /cybersecuritydashboard/ddqvendors': {
     answer: (asked) => [
       ...vendors.map((one) => ({
@@ -75,7 +83,7 @@ export const vendorCalls: Readonly<Record<string, Call>> = {
       })),
     ],
   },
-  'GET /cybersecuritydashboard/vendorddqnonconforming/{id}': listAnswer(answers),
+  'GET /cybersecuritydashboard/vendorddqnonconforming/{id}': fixedAnswer(answers),
   // Listed first, because it looks like an id of the next call.
   'GET /cybersecuritydashboard/vendorddq/export/': {
     mayQuery: ['vendorId'],
@@ -95,7 +103,7 @@ export const vendorCalls: Readonly<Record<string, Call>> = {
       return {}
     },
   },
-  'GET /cybersecuritydashboard/vendorddq/{id}': listAnswer(answers),
+  'GET /cybersecuritydashboard/vendorddq/{id}': fixedAnswer(answers),
   'PUT /cybersecuritydashboard/vendorddq/vendor/update': {
     body: vendorShape,
     full: true,

@@ -16,6 +16,7 @@ export const answers = z.object({
   devices: text(200),
   termsAcknowledgement: acknowledgement,
 })
+/** Answers of the guest Wi-Fi sample flow. */
 export type GuestWifiDraft = z.output<typeof answers>
 
 const rules = stepRules<GuestWifiDraft, TenantSettings>
@@ -25,6 +26,7 @@ const bringsDevices: Condition<Facts<GuestWifiDraft, TenantSettings>> = {
   test: ({ draft }) => draft.bringsDevices,
 }
 
+/** Questions of the step Guest. */
 export const guestRules = rules({
   fields: {
     guestName: { label: 'Guest', limit: 100, check: requiredText },
@@ -44,6 +46,7 @@ export const guestRules = rules({
   },
 })
 
+/** Questions of the step Devices. */
 export const deviceRules = rules({
   fields: {
     bringsDevices: { label: 'Does the guest bring devices?' },

@@ -1,7 +1,8 @@
-import type { PortalEntry } from '#machines/portal/entry.ts'
+import type { PortalDeclaration } from '#machines/portal/portal-declaration.ts'
 import { actPermissions } from '#schemas/people/permissions.ts'
 
-export const portal: PortalEntry = {
+/** How the portal lists the guest Wi-Fi sample flow. */
+export const portal: PortalDeclaration = {
   id: 'guestWifi',
   title: 'Guest Wi-Fi',
   purpose: 'Lets a guest of yours use the wireless network for some days.',

@@ -1,9 +1,9 @@
-import type { FlowSentences, FlowTexts } from '#machines/engine/questions/texts.ts'
+import type { AcknowledgementSentences, FlowTexts } from '#machines/engine/questions/texts.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { GuestWifiDraft } from '../guest-wifi/draft.ts'
 
 /** Guest Wi-Fi in German: how another language replaces a flow's texts. */
-export const germanTexts: FlowTexts = {
+export const germanGuestWifiTexts: FlowTexts = {
   title: 'WLAN für Gäste',
   purpose: 'Lässt einen Gast für einige Tage in das WLAN.',
   'steps.guest': 'Gast',
@@ -19,7 +19,8 @@ export const germanTexts: FlowTexts = {
   'devices.devices.because': 'Der Gast bringt Geräte mit.',
 }
 
-export const germanSentences: FlowSentences<GuestWifiDraft, TenantSettings> = {
+/** German sentences that contain answers, by step. */
+export const germanGuestWifiSentences: AcknowledgementSentences<GuestWifiDraft, TenantSettings> = {
   confirm: ({ draft }) =>
     `Ich bestätige, dass ${draft.guestName || 'der Gast'} unsere Regeln für das Netz beachtet.`,
 }

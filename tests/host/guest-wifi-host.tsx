@@ -16,9 +16,9 @@ import type { WizardHost } from '#src/wizard/wizard-host.tsx'
 import { answers, type GuestWifiDraft } from '../guest-wifi/draft.ts'
 import { guestWifi } from '../guest-wifi/flow.ts'
 import { northgateSettings } from '../machines/support/northgate.ts'
-import { germanSentences, germanTexts } from './german.ts'
+import { germanGuestWifiSentences, germanGuestWifiTexts } from './german.ts'
 
-const flow = withTexts(guestWifi, germanTexts, germanSentences)
+const flow = withTexts(guestWifi, germanGuestWifiTexts, germanGuestWifiSentences)
 
 const people = [{ profileAccountId: 2, fullName: 'Lee Marsh', email: 'lee@guests.example' }]
 
@@ -44,6 +44,7 @@ export const screens: WizardScreens<GuestWifiDraft, TenantSettings, string> = {
   pages: { overview: '/', wizard: '/' },
 }
 
+/** The person who uses the host application. */
 export const user = { name: 'Dana Whitfield', email: 'dana@guests.example', profileAccountId: 1 }
 
 /**
@@ -77,6 +78,7 @@ export function hostRouter(
   return createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
 }
 
+/** The host application with its router. */
 export function Host({ router }: { router: ReturnType<typeof hostRouter> }) {
   return <RouterProvider router={router} />
 }

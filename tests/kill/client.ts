@@ -8,7 +8,7 @@ import type { Story, Write } from './stories.ts'
 /**
  * What a client knows of a story: the number of acknowledged writes, and whether one is pending.
  */
-export interface LedgerEntry {
+export interface StoryLedgerEntry {
   readonly story: Story
   readonly acknowledged: number
   readonly isPending: boolean
@@ -28,15 +28,16 @@ export interface Attempt {
 }
 
 /** A simulated person. An unanswered write is repeated with its key, as the portal does. */
-export interface Client {
+export interface StoryClient {
   /** Works until it is stopped; resolves when the last call is answered or aborted. */
   work(until: AbortSignal): Promise<void>
   /** Completes a pending write, unless it can't be answered any more. */
   finish(isOver?: () => boolean): Promise<void>
-  readonly ledger: readonly LedgerEntry[]
+  readonly ledger: readonly StoryLedgerEntry[]
 }
 
-export interface ClientOptions {
+/** Who writes which stories to which servers, and how. */
+export interface StoryClientOptions {
   readonly person: DemoPerson
   readonly tenantId: string
   readonly nextStory: () => Story
@@ -69,12 +70,12 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
 const tokenLife = 8 * 60_000
 
 /** A person at Northgate Capital who signs in at the only server and works through stories. */
-export function createSignedInClient(
+export function createSignedInStoryClient(
   portal: string,
   person: DemoPerson,
   nextStory: () => Story,
-): Client {
-  return createClient({
+): StoryClient {
+  return createStoryClient({
     person,
     tenantId: demoTenantIds.northgate,
     nextStory,
@@ -83,9 +84,13 @@ export function createSignedInClient(
   })
 }
 
-export function createClient(options: ClientOptions): Client {
+/**
+ * Creates a client that works through stories until it is stopped. Throws if a write is refused
+ * with 4xx other than 429.
+ */
+export function createStoryClient(options: StoryClientOptions): StoryClient {
   const { tenantId, nextStory, nextAddress, newToken, nextPause, isSentTwice } = options
-  const ledger: Mutable<LedgerEntry>[] = []
+  const ledger: Mutable<StoryLedgerEntry>[] = []
   let pending: Pending | undefined
   let etag = ''
   let token = { text: '', since: 0 }
@@ -99,7 +104,7 @@ export function createClient(options: ClientOptions): Client {
 
   /** One attempt; undefined if the outcome is unknown. */
   const attempt = async (
-    { draftId }: LedgerEntry,
+    { draftId }: StoryLedgerEntry,
     { write, key, ifMatch }: Pending,
   ): Promise<Answered | undefined> => {
     const [method = '', path = ''] = write.call.split(' ')

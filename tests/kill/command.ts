@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { startServerProcess } from '../server/launch/server-process.ts'
-import { killAgain } from './kill-again.ts'
-import { createVictim, embeddedStore, externalStore } from './victim.ts'
+import { killRepeatedly } from './kill-again.ts'
+import { createEmbeddedStore, createVictim, openExternalStore } from './victim.ts'
 
 /**
  * `npm run test:kill -- --times 200 --seed 1`: kills the server, its database or both and reports
@@ -18,14 +18,14 @@ const { values } = parseArgs({
 })
 const { TEST_DATABASE_URL: databaseUrl } = process.env
 const store = databaseUrl
-  ? await externalStore(databaseUrl, values['start-database'])
-  : await embeddedStore()
+  ? await openExternalStore(databaseUrl, values['start-database'])
+  : await createEmbeddedStore()
 const start = (settings: Record<string, string>) =>
   startServerProcess('dist-server/main.js', { ...settings, LOG_LEVEL: 'silent' })
 const victim = await createVictim(start, store)
 try {
   const began = performance.now()
-  const figures = await killAgain({
+  const figures = await killRepeatedly({
     victim,
     times: Number(values.times),
     seed: Number(values.seed),

@@ -4,9 +4,9 @@ import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { createChance } from '#server/demo-world/random.ts'
 import type { ProcessEnd, ServerProcess } from '../server/launch/server-process.ts'
 import type { CuttingProxy, Direction } from '../server/support/cutting-proxy.ts'
-import { createClient } from './client.ts'
-import { createCompanions } from './companions.ts'
-import { examineLedger, type LedgerVerdict, readBaseline } from './ledger.ts'
+import { createBackgroundPeople } from './background-people.ts'
+import { createStoryClient } from './client.ts'
+import { examineLedger, type LedgerVerdict, readBaselineIds } from './ledger.ts'
 import {
   type OutsideSystemKind,
   type OutsideSystems,
@@ -14,6 +14,7 @@ import {
 } from './outside-systems.ts'
 import { mailboxStory, terminationStory } from './stories.ts'
 
+/** The server, the systems whose connections are cut, for how long, and by which seed. */
 export interface CutOptions {
   readonly outside: OutsideSystems
   readonly server: ServerProcess
@@ -23,6 +24,7 @@ export interface CutOptions {
   readonly report?: (sentence: string) => void
 }
 
+/** Counts of cuts and writes, and all faults. */
 export interface CutFigures extends LedgerVerdict {
   /** Number of cuts by kind, and of connections cut. */
   readonly cuts: Readonly<Record<OutsideSystemKind, CuttingProxy['cuts']>>
@@ -65,21 +67,21 @@ const { northgate } = demoTenantIds
  * Lets people work while the server's connections are cut, then checks that all data is there
  * exactly once.
  */
-export async function cutAgain(options: CutOptions): Promise<CutFigures> {
+export async function cutConnectionsRepeatedly(options: CutOptions): Promise<CutFigures> {
   const { outside, server, seconds, seed, report = () => undefined } = options
   const address = await server.ready()
   let hasEnded = false
   void server.ended.then(() => {
     hasEnded = true
   })
-  const baseline = await readBaseline(outside)
+  const baseline = await readBaselineIds(outside)
   const faults = new Set<string>()
   let sentAgain = 0
   const clients = Array.from({ length: 6 }, (_, index) => {
     const chance = createChance(`writer ${index} ${seed}`)
     let stories = 0
     const isTerminating = index % 3 === 2
-    return createClient({
+    return createStoryClient({
       person: isTerminating ? lee : dana,
       tenantId: northgate,
       nextStory: () => {
@@ -98,7 +100,7 @@ export async function cutAgain(options: CutOptions): Promise<CutFigures> {
     })
   })
   const ledger = () => clients.flatMap((client) => client.ledger)
-  const companions = createCompanions(outside, address, (fault) => void faults.add(fault))
+  const companions = createBackgroundPeople(outside, address, (fault) => void faults.add(fault))
 
   const over = new AbortController()
   // Each pause ends early when the run is over.

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type ServerProcess, startServerProcess } from '../server/launch/server-process.ts'
-import { cutAgain, findUnhandledErrors } from './cut-again.ts'
+import { cutConnectionsRepeatedly, findUnhandledErrors } from './cut-again.ts'
 import { openOutsideSystems, outsideSystemKinds } from './outside-systems.ts'
 
 /**
@@ -18,7 +18,7 @@ let server: ServerProcess | undefined
 try {
   process.stdout.write(`seed ${values.seed}\n`)
   server = startServerProcess('dist-server/main.js', outside.settings)
-  const figures = await cutAgain({
+  const figures = await cutConnectionsRepeatedly({
     outside,
     server,
     seconds: Number(values.minutes) * 60,

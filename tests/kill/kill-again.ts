@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { createChance } from '#server/demo-world/random.ts'
-import { type Client, createSignedInClient, type LedgerEntry } from './client.ts'
-import { type Baseline, examineLedger, type LedgerVerdict, readBaseline } from './ledger.ts'
+import { createSignedInStoryClient, type StoryClient, type StoryLedgerEntry } from './client.ts'
+import { type BaselineIds, examineLedger, type LedgerVerdict, readBaselineIds } from './ledger.ts'
 import { mailboxStory, terminationStory, type Write } from './stories.ts'
-import type { Killed, Victim } from './victim.ts'
+import type { KillTarget, Victim } from './victim.ts'
 
+/** What to kill, how often, and by which seed. */
 export interface KillOptions {
   readonly victim: Victim
   readonly times: number
@@ -15,10 +16,11 @@ export interface KillOptions {
   readonly report?: (sentence: string) => void
 }
 
+/** Counts of kills and writes, and the verdict on the data. */
 export interface KillFigures extends LedgerVerdict {
   readonly kills: number
   /** Kills while people worked, by what each of them ended. */
-  readonly kinds: Readonly<Record<Killed, number>>
+  readonly kinds: Readonly<Record<KillTarget, number>>
   readonly killsWhileStarting: number
   /** Acknowledged writes. */
   readonly acknowledged: Readonly<Record<Write['kind'], number>>
@@ -26,8 +28,8 @@ export interface KillFigures extends LedgerVerdict {
   readonly interrupted: number
   /** Milliseconds from each start to the first answer. */
   readonly starts: readonly number[]
-  readonly ledger: readonly LedgerEntry[]
-  readonly baseline: Baseline
+  readonly ledger: readonly StoryLedgerEntry[]
+  readonly baseline: BaselineIds
 }
 
 const { dana, lee } = demoPeople
@@ -36,7 +38,7 @@ const { dana, lee } = demoPeople
  * Repeatedly kills the server, its database or both while clients work, restarts them, and checks
  * that all data is there.
  */
-export async function killAgain(options: KillOptions): Promise<KillFigures> {
+export async function killRepeatedly(options: KillOptions): Promise<KillFigures> {
   const { victim, times, seed, clients: count = 6, report = () => undefined } = options
   const chance = createChance(`kill ${seed}`)
   const starts: number[] = []
@@ -46,7 +48,7 @@ export async function killAgain(options: KillOptions): Promise<KillFigures> {
     starts.push(performance.now() - began)
   }
   await start()
-  const baseline = await readBaseline(victim)
+  const baseline = await readBaselineIds(victim)
   const clients = Array.from({ length: count }, (_, index) => createNthClient(victim, index, seed))
   const ledger = () => clients.flatMap((client) => client.ledger)
   const lost = new Set<string>()
@@ -97,12 +99,12 @@ export async function killAgain(options: KillOptions): Promise<KillFigures> {
 }
 
 /** Kills at a random moment after so many more writes. */
-async function writes(ledger: () => readonly LedgerEntry[], count: number): Promise<void> {
+async function writes(ledger: () => readonly StoryLedgerEntry[], count: number): Promise<void> {
   const enough = countWrites(ledger()) + count
   while (countWrites(ledger()) < enough) await sleep(2)
 }
 
-function countWrites(ledger: readonly LedgerEntry[]): number {
+function countWrites(ledger: readonly StoryLedgerEntry[]): number {
   return ledger.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
 }
 
@@ -113,17 +115,17 @@ async function killWhileStarting(victim: Victim, after: number): Promise<void> {
   await started
 }
 
-function createNthClient({ portal }: Victim, index: number, seed: number): Client {
+function createNthClient({ portal }: Victim, index: number, seed: number): StoryClient {
   const chance = createChance(`client ${index} ${seed}`)
   let stories = 0
-  if (index % 3 === 2) return createSignedInClient(portal, lee, () => terminationStory(lee))
-  return createSignedInClient(portal, dana, () => {
+  if (index % 3 === 2) return createSignedInStoryClient(portal, lee, () => terminationStory(lee))
+  return createSignedInStoryClient(portal, dana, () => {
     stories += 1
     return mailboxStory(`Mailbox ${index}.${stories}`, 1 + chance.below(8))
   })
 }
 
-function countByKind(ledger: readonly LedgerEntry[]): Record<Write['kind'], number> {
+function countByKind(ledger: readonly StoryLedgerEntry[]): Record<Write['kind'], number> {
   const counts = { create: 0, save: 0, acknowledge: 0, submit: 0 }
   for (const { story, acknowledged } of ledger) {
     for (const { kind } of story.writes.slice(0, acknowledged)) counts[kind] += 1

@@ -1,5 +1,5 @@
-import type { LedgerEntry } from './client.ts'
-import { draftContent } from './stories.ts'
+import type { StoryLedgerEntry } from './client.ts'
+import { comparableDraftContent } from './stories.ts'
 import type { Victim } from './victim.ts'
 
 /** Faults in the data as sentences: lost or doubled writes. */
@@ -31,7 +31,7 @@ const totals = `
     (select count(*)::int from submitted_request where id > $2 and ($3::int[] is null or submitted_by = any($3))) as submitted`
 
 /** The newest rows of the demo world, after which ours follow. */
-export interface Baseline {
+export interface BaselineIds {
   readonly draftId: number
   readonly requestId: number
   /** Whose rows are ours, if others write as well. */
@@ -41,8 +41,8 @@ export interface Baseline {
 /** Reads rows directly from the database. */
 type Rows = Pick<Victim, 'rows'>
 
-export async function readBaseline(victim: Rows): Promise<Baseline> {
-  const [row] = await victim.rows<Baseline>(
+export async function readBaselineIds(victim: Rows): Promise<BaselineIds> {
+  const [row] = await victim.rows<BaselineIds>(
     `select (select max(id) from request_draft) as "draftId", (select max(id) from submitted_request) as "requestId"`,
   )
   if (!row) throw new Error('The demo world is there.')
@@ -55,8 +55,8 @@ export async function readBaseline(victim: Rows): Promise<Baseline> {
  */
 export async function examineLedger(
   victim: Rows,
-  { draftId, requestId, people }: Baseline,
-  ledger: readonly LedgerEntry[],
+  { draftId, requestId, people }: BaselineIds,
+  ledger: readonly StoryLedgerEntry[],
 ): Promise<LedgerVerdict> {
   const rows = await victim.rows<DraftRow>(draftsAndWhatCameOfThem, [draftId, people ?? null])
   const [sums] = await victim.rows<{ drafts: number; submitted: number }>(totals, [
@@ -85,7 +85,7 @@ export async function examineLedger(
   return { lost, doubled }
 }
 
-function compare(entry: LedgerEntry, row: DraftRow, lost: string[], doubled: string[]): void {
+function compare(entry: StoryLedgerEntry, row: DraftRow, lost: string[], doubled: string[]): void {
   const { story, acknowledged, isPending, draftId, referenceNumber } = entry
   const name = `${story.flow} ${draftId}`
   if (row.revision < acknowledged) {
@@ -97,7 +97,7 @@ function compare(entry: LedgerEntry, row: DraftRow, lost: string[], doubled: str
     return
   }
   const write = story.writes[row.revision - 1]
-  const content = draftContent(story.flow, row.answers)
+  const content = comparableDraftContent(story.flow, row.answers)
   if (content !== write?.content)
     lost.push(`${name} says "${content}" instead of "${write?.content}"`)
   if (row.changes !== row.revision)

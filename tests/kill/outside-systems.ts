@@ -6,11 +6,11 @@ import pg from 'pg'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import type { DemoPerson } from '#server/demo-world/people.ts'
 import {
-  portOf,
+  listenOnFreePort,
   startMailReceiver,
   startWebhookReceiver,
 } from '../server/outbox/message-receivers.ts'
-import { startClamd } from '../server/support/clamd.ts'
+import { startClamdStandIn } from '../server/support/clamd.ts'
 import { testInstant } from '../server/support/clock.ts'
 import { type CuttingProxy, startCuttingProxy } from '../server/support/cutting-proxy.ts'
 import { startForeignProvider } from '../server/support/foreign-provider.ts'
@@ -24,6 +24,7 @@ export const outsideSystemKinds = [
   'identity provider',
   'payment provider',
 ] as const
+/** One of the systems the server connects to. */
 export type OutsideSystemKind = (typeof outsideSystemKinds)[number]
 
 /** All systems the server connects to, each behind a proxy that can cut. */
@@ -45,10 +46,14 @@ export interface OutsideSystems {
 
 const audience = 'urn:stepwell:api'
 
+/**
+ * Starts all systems the server connects to, or stand-ins for them, with a proxy in front of
+ * each.
+ */
 export async function openOutsideSystems(): Promise<OutsideSystems> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-cuts-'))
   const postgres = await openEmbeddedPostgres(join(folder, 'database'), { info: () => undefined })
-  const scanner = await startClamd()
+  const scanner = await startClamdStandIn()
   const post = await startMailReceiver(() => false)
   const tickets = await startWebhookReceiver(() => 200)
   const metadata: Record<string, unknown> = {}
@@ -65,7 +70,7 @@ export async function openOutsideSystems(): Promise<OutsideSystems> {
     'mail server': await startCuttingProxy(portIn(post.url)),
     webhook: await startCuttingProxy(portIn(tickets.url)),
     'identity provider': await startCuttingProxy(portIn(provider.issuer)),
-    'payment provider': await startCuttingProxy(await portOf(payments)),
+    'payment provider': await startCuttingProxy(await listenOnFreePort(payments)),
   } satisfies Record<OutsideSystemKind, CuttingProxy>
   const through = (url: string, kind: OutsideSystemKind) =>
     Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(proxies[kind].port) }).href

@@ -1,6 +1,6 @@
 import type { TerminateStepId } from '#machines/terminate/flow.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
-import type { KnownUser } from '#schemas/people/person.ts'
+import type { UserWithAccount } from '#schemas/people/person.ts'
 import { type DemoCompany, northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { completeRequest } from '../server/support/add-user-requests.ts'
@@ -11,7 +11,7 @@ export interface Write {
   readonly kind: 'create' | 'save' | 'acknowledge' | 'submit'
   readonly call: string
   readonly body: (draftId: number) => object
-  /** The draft's content afterwards; see `draftContent`. */
+  /** The draft's content afterwards; see `comparableDraftContent`. */
   readonly content: string
 }
 
@@ -28,7 +28,7 @@ export interface Story {
 export function mailboxStory(
   name: string,
   saves: number,
-  by: KnownUser = demoPeople.dana,
+  by: UserWithAccount = demoPeople.dana,
   company: DemoCompany = northgate,
 ): Story {
   const call = (path: string, method = 'POST') => `${method} /adduser${path}`
@@ -65,7 +65,7 @@ const stops: (TerminateStepId | undefined)[] = [
 ]
 
 /** A termination that is acknowledged step by step. */
-export function terminationStory(by: KnownUser): Story {
+export function terminationStory(by: UserWithAccount): Story {
   const upTo = (stopsAt: TerminateStepId | undefined) =>
     termination({ by, ...(stopsAt ? { stopsAt } : {}) })
   const first = upTo('phone')
@@ -76,7 +76,7 @@ export function terminationStory(by: KnownUser): Story {
       {
         kind: 'create',
         call: 'POST /terminateuser',
-        content: draftContent('terminate', first),
+        content: comparableDraftContent('terminate', first),
         body: () => ({
           profileAccountId: first.profileAccount?.profileAccountId,
           serviceTerminationDate: first.serviceTerminationDate,
@@ -88,14 +88,14 @@ export function terminationStory(by: KnownUser): Story {
         return {
           kind: 'acknowledge',
           call: 'PATCH /terminateuser',
-          content: draftContent('terminate', request),
+          content: comparableDraftContent('terminate', request),
           body,
         }
       }),
       {
         kind: 'submit',
         call: 'POST /terminateuser/submit',
-        content: draftContent('terminate', whole),
+        content: comparableDraftContent('terminate', whole),
         body: (id) => ({ ...whole, id }),
       },
     ],
@@ -106,7 +106,7 @@ export function terminationStory(by: KnownUser): Story {
  * The compared part of a draft: a mailbox's name, or the number of acknowledged steps of a
  * termination.
  */
-export function draftContent(flow: Story['flow'], answers: object): string {
+export function comparableDraftContent(flow: Story['flow'], answers: object): string {
   if (flow === 'terminate')
     return `${JSON.stringify(answers).split('"acknowledgedBy":{').length - 1}`
   return 'sharedMailboxDisplayName' in answers ? String(answers.sharedMailboxDisplayName) : ''

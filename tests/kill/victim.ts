@@ -19,18 +19,18 @@ export interface Victim {
   /** What a kill of both ends. */
   readonly about: string
   /** What can be killed. */
-  readonly kinds: readonly Killed[]
+  readonly kinds: readonly KillTarget[]
   /** Starts what isn't running; resolves when the server is ready. */
   start(): Promise<unknown>
   /** Kills the server, all of its database, or both, at any point of their work. */
-  kill(what?: Killed): Promise<void>
+  kill(what?: KillTarget): Promise<void>
   rows<Row extends object>(query: string, values?: unknown[]): Promise<Row[]>
   /** Stops it cleanly and removes its data. */
   remove(): Promise<void>
 }
 
 /** What a kill ends. */
-export type Killed = 'server' | 'database' | 'both'
+export type KillTarget = 'server' | 'database' | 'both'
 
 type Start = (settings: Record<string, string>) => ServerProcess
 
@@ -46,6 +46,7 @@ interface Store {
   remove(): Promise<void>
 }
 
+/** Creates a server on a database; `start` starts both. */
 export async function createVictim(start: Start, store: Store): Promise<Victim> {
   const port = await reservePort()
   // The same instant for every start, because valid requests depend on the day.
@@ -119,7 +120,7 @@ async function isReady(
 }
 
 /** The embedded database in its own folder. */
-export async function embeddedStore(): Promise<Store> {
+export async function createEmbeddedStore(): Promise<Store> {
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-kill-'))
   const cluster = join(folder, 'postgres')
   return {
@@ -143,7 +144,7 @@ export async function embeddedStore(): Promise<Store> {
  * An external PostgreSQL by address.
  * @param startCommand restarts it; without one it isn't killed
  */
-export async function externalStore(
+export async function openExternalStore(
   databaseUrl: string,
   startCommand: string | undefined,
 ): Promise<Store> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { feeLines, requestCharges } from '#machines/engine/questions/charges.ts'
+import { feeAndTotalLines, requestCharges } from '#machines/engine/questions/charges.ts'
 import { runGate } from '#machines/tools/gate/gate.ts'
 import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
@@ -11,7 +11,7 @@ import { type ParcelDraft, parcelRehearsal } from './support/parcel.ts'
 /** What a request costs, by its declaration: for the page, the tickets and the gate. */
 
 const billOf = (...parameters: Parameters<typeof addUserFacts>) =>
-  feeLines(requestCharges(addUser, addUserFacts(...parameters))).map(
+  feeAndTotalLines(requestCharges(addUser, addUserFacts(...parameters))).map(
     ({ label, text }) => `${label}: ${text}`,
   )
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { wizardFacts } from '#machines/engine/machine/wizard.ts'
 import { unaskedParts } from '#machines/engine/questions/answers.ts'
-import { isComplete, stepIssues } from '#machines/engine/questions/questions.ts'
+import { isStepComplete, stepIssues } from '#machines/engine/questions/questions.ts'
 import { fromWire, toWire } from '#schemas/add-user/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { subjectRequests } from './laws/replay.ts'
@@ -21,7 +21,7 @@ const issues = (wizard: AddUserWizard, step: string) =>
     blocks,
   }))
 const complete = (wizard: AddUserWizard, step: string) =>
-  isComplete(addUser, step, wizardFacts(wizard.context))
+  isStepComplete(addUser, step, wizardFacts(wizard.context))
 
 const existing = 'hardware.existingHardware'
 const configuration = `${existing}.hardwareConfiguration`

@@ -6,8 +6,8 @@ import { z } from 'zod/mini'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { applyEvents, initialSnapshot, settleCalls } from '#machines/engine/machine/stepping.ts'
 import { type WizardContext, wizardFacts } from '#machines/engine/machine/wizard.ts'
-import { ownedPaths } from '#machines/engine/questions/answers.ts'
-import { changesSince } from '#machines/engine/questions/changes-since.ts'
+import { askablePaths } from '#machines/engine/questions/answers.ts'
+import { questionsChangedSinceSave } from '#machines/engine/questions/changes-since.ts'
 import { isAnswerDifferent } from '#machines/engine/questions/differing-answers.ts'
 import { migrateDraft } from '#machines/engine/questions/migration.ts'
 import { stepToResume } from '#machines/engine/questions/movement.ts'
@@ -15,7 +15,7 @@ import { derivedFields, getStep, shownSteps } from '#machines/engine/questions/q
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
 import { flows } from '#machines/flows.gen.ts'
-import { type Rehearsal, toSamples } from '#machines/tools/rehearsal/rehearsal.ts'
+import { type Rehearsal, toSampleSource } from '#machines/tools/rehearsal/rehearsal.ts'
 import { createPicker, createSampler } from '#machines/tools/rehearsal/sampling.ts'
 import { leavingEvent, pathsThroughStep } from '#machines/tools/rehearsal/step-paths.ts'
 import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
@@ -23,7 +23,7 @@ import { createCorpus } from '#machines/tools/walks/corpus.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import { wizardPosition } from '#schemas/questions/wire-fields.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { versionToRaise } from './support/draft-shape.ts'
+import { findDraftShapeChange } from './support/draft-shape.ts'
 import { dana, saturdayMorning } from './support/northgate.ts'
 
 /** Drafts of every released version of every flow open in its present one: nothing lost, nobody stranded. */
@@ -54,9 +54,9 @@ function judge<D>(rehearsal: Rehearsal<D>): number {
   const { flow, machine, drafts, flags } = rehearsal
   if (flow.drafts.saveOn === 'never') return 0
   if (!drafts) throw new Error(`${flow.id} does not say how its drafts are written.`)
-  expect(versionToRaise(rehearsal, draftsOf(rehearsal, flow.version))).toBeUndefined()
+  expect(findDraftShapeChange(rehearsal, draftsOf(rehearsal, flow.version))).toBeUndefined()
   const settings = companiesWith(flags)[0]!.settings
-  const sampler = createSampler(flow, toSamples(rehearsal))
+  const sampler = createSampler(flow, toSampleSource(rehearsal))
   const walker = { flow, machine, sampler, pick: createPicker(1), every: false }
   const raise = `drafts of its present version open otherwise: raise the version of ${flow.id} and add a migration, then run npm run corpus`
   let judged = 0
@@ -68,7 +68,7 @@ function judge<D>(rehearsal: Rehearsal<D>): number {
       expect(drafts.write(draft)).toMatchObject(now as object)
       const facts = { draft, settings, user: dana, now: saturdayMorning }
       if (version === flow.version) {
-        expect(changesSince(flow, facts, answers), raise).toBeUndefined()
+        expect(questionsChangedSinceSave(flow, facts, answers), raise).toBeUndefined()
       }
       let at = settleCalls(
         machine,
@@ -105,7 +105,7 @@ function lostBetween<D>(flow: Rehearsal<D>['flow'], saved: unknown, draft: D): s
   const derived = new Set(
     [...flow.steps.values()].flatMap((step) => derivedFields(step).map(([path]) => path)),
   )
-  return [...ownedPaths(flow)].filter((path) => {
+  return [...askablePaths(flow)].filter((path) => {
     const before = valueAt(saved, path) ?? null
     const wasAnswered = !dequal(before, valueAt(flow.emptyDraft, path)) && before !== null
     const isEmpty = !isAnswerDifferent(draft, flow.emptyDraft, path)
@@ -130,7 +130,7 @@ function withWhatFollows<D>(
 /** Opens each draft in the flow as it would be without one of its steps, for each of them. */
 function judgeWithout<D>(rehearsal: Rehearsal<D>): number {
   const { flow, drafts, flags } = rehearsal
-  expect(versionToRaise(rehearsal, draftsOf(rehearsal, flow.version))).toBeUndefined()
+  expect(findDraftShapeChange(rehearsal, draftsOf(rehearsal, flow.version))).toBeUndefined()
   const settings = companiesWith(flags)[0]!.settings
   let judged = 0
   for (const removed of flow.stepIds) {

@@ -5,31 +5,31 @@ import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
 import { stepOrEnd } from '#machines/tools/walks/explored-states.ts'
 import { formatWalks } from '#machines/tools/walks/format.ts'
 import { type GeneratedWalk, generateWalks } from '#machines/tools/walks/generate.ts'
-import { createReadListsCheck, formatTransition } from '#machines/tools/walks/missed-coverage.ts'
+import { createNeedsListsCheck, formatTransition } from '#machines/tools/walks/missed-coverage.ts'
 import {
   testedCompanies,
   testedTransitions,
   testedWalks,
 } from '#machines/tools/walks/tested-walks.ts'
 import {
-  callFailure,
   resumeInput,
+  simulatedCallError,
   startWalk,
   takeStep,
   type WalkStep,
 } from '#machines/tools/walks/walk-step.ts'
-import { perObject } from '#schemas/questions/per-object.ts'
+import { cachePerObject } from '#schemas/questions/cache-per-object.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import testedWays from '#tested-ways'
-import { withScxml } from './support/scxml/accompanied.ts'
-import { openWizard, settle, type TestWizard } from './support/wizard.ts'
+import { machineCheckedByScxml } from './support/scxml/accompanied.ts'
+import { flushPromises, openWizard, type TestWizard } from './support/wizard.ts'
 
 /** Law 5: walks with deviations, made on a projection, go the same way on the real machine. */
 
 type Wizard<D> = TestWizard<D, TenantSettings>
 
 /** The walks of a flow, made once for all tests. */
-const walksOf = perObject(<D>(rehearsal: Rehearsal<D>) => testedWalks(rehearsal))
+const walksOf = cachePerObject(<D>(rehearsal: Rehearsal<D>) => testedWalks(rehearsal))
 
 async function takeWalkStep<D>(
   { flow, machine }: Rehearsal<D>,
@@ -42,12 +42,12 @@ async function takeWalkStep<D>(
     const resume = resumeInput(flow, now.actor.getSnapshot())
     now = openWizard<D>(machine, { settings: now.context.settings, resume })
   } else now.send(event)
-  await settle()
+  await flushPromises()
   if (calls === 'pending') return now
   const isMeant = (name: string | undefined) => calls !== 'answered' && (call ?? name) === name
   while (now.pending[0] !== undefined && !isMeant(now.pending[0])) await answer(now)
   if (calls !== 'answered' && now.pending[0] !== undefined) {
-    const error = callFailure({ flow }, now.actor.getSnapshot(), { calls, ...version })
+    const error = simulatedCallError({ flow }, now.actor.getSnapshot(), { calls, ...version })
     await now.fail(now.pending[0], error)
   }
   while (now.pending[0] !== undefined) await answer(now)
@@ -89,7 +89,7 @@ describe.each(flows.map(({ id, load }) => [id, load] as const))(
           const stepIds = await walk(rehearsal, settings, one)
           expect(stepIds, one.deviations.map(({ name }) => name).join()).toEqual(one.stepIds)
         }
-        const needsLists = createReadListsCheck(rehearsal.flow)
+        const needsLists = createNeedsListsCheck(rehearsal.flow)
         const missed = coverage.transitions
           .filter((one) => one.taken === 0 && !needsLists(one))
           .map(formatTransition)
@@ -113,7 +113,7 @@ describe.each(flows.map(({ id, load }) => [id, load] as const))(
       use((rehearsal) => {
         const { flow, now } = rehearsal
         const companies = testedCompanies(rehearsal)
-        const { machine, count } = withScxml(rehearsal.machine)
+        const { machine, count } = machineCheckedByScxml(rehearsal.machine)
         const { walks } = walksOf(rehearsal)
         for (const { company, steps } of walks) {
           const { settings } = companies.find(({ name }) => name === company) ?? companies[0]!

@@ -4,7 +4,7 @@ import { flows } from '#machines/flows.gen.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import { createCorpus } from '#machines/tools/walks/corpus.ts'
 import { withValueAt } from '#schemas/questions/paths.ts'
-import { versionToRaise } from './support/draft-shape.ts'
+import { findDraftShapeChange } from './support/draft-shape.ts'
 
 /** The corpus notices that drafts have changed their shape, and says what to do. */
 
@@ -13,7 +13,7 @@ const saved = createCorpus(terminateRehearsal)
 const sentence =
   /^Drafts of terminate have another shape than those that its version \d+ saved: (.+)\. Raise the version of terminate and add a migration, then run npm run corpus\.$/
 const changesIn = (written: typeof saved) =>
-  sentence.exec(versionToRaise(terminateRehearsal, written) ?? '')?.[1]
+  sentence.exec(findDraftShapeChange(terminateRehearsal, written) ?? '')?.[1]
 const changed = (path: string, value: unknown) =>
   saved.map((one) => ({ ...one, answers: withValueAt(one.answers, path, value) }))
 
@@ -22,7 +22,7 @@ describe('the version of a flow is to be raised', () => {
     for (const { id, load } of flows) {
       const use = await load()
       use((rehearsal) => {
-        expect(versionToRaise(rehearsal, createCorpus(rehearsal)), id).toBeUndefined()
+        expect(findDraftShapeChange(rehearsal, createCorpus(rehearsal)), id).toBeUndefined()
       })
     }
     expect(createCorpus(addUserRehearsal).length).toBeGreaterThan(4)
@@ -34,7 +34,7 @@ describe('the version of a flow is to be raised', () => {
       return withValueAt(withValueAt(written, 'phoneOptions.headset', ''), 'wardrobe', {})
     }
     const wider = { ...terminateRehearsal, drafts: { read: drafts!.read, write } }
-    expect(sentence.exec(versionToRaise(wider, saved) ?? '')?.[1]).toBe(
+    expect(sentence.exec(findDraftShapeChange(wider, saved) ?? '')?.[1]).toBe(
       'phoneOptions.headset is new, wardrobe is new',
     )
   })
@@ -45,6 +45,6 @@ describe('the version of a flow is to be raised', () => {
   })
 
   test('and not for a part that was null, for nothing of it was asked', () => {
-    expect(versionToRaise(terminateRehearsal, changed('phoneOptions', null))).toBeUndefined()
+    expect(findDraftShapeChange(terminateRehearsal, changed('phoneOptions', null))).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
 import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
-import { goTo, newAddUser } from './support/requests.ts'
+import { completeStepsUntil, newAddUser } from './support/requests.ts'
 
 /** What Review does not ask for goes before its call (flows.md 1.4). */
 
@@ -13,10 +13,10 @@ const date = '2026-12-08T09:30:00'
 /** The hardware of a request as its review is asked for it, after these answers one by one. */
 async function reviewed(...answers: readonly (readonly [string, unknown])[]) {
   const wizard = newAddUser().change({ accountType: 1 })
-  await goTo(addUserRehearsal, wizard, 'citrixHostedApps').answer('create')
-  goTo(addUserRehearsal, wizard, 'hardware')
+  await completeStepsUntil(addUserRehearsal, wizard, 'citrixHostedApps').answer('create')
+  completeStepsUntil(addUserRehearsal, wizard, 'hardware')
   for (const [path, value] of answers) wizard.change({ [path]: value })
-  goTo(addUserRehearsal, wizard, 'review')
+  completeStepsUntil(addUserRehearsal, wizard, 'review')
   while (wizard.pending.includes('save')) await wizard.answer('save')
   return wizard.sending('load').facts.draft.hardware
 }

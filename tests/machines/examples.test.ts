@@ -9,7 +9,7 @@ import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import { chooseExamples } from '#machines/tools/examples/choose-examples.ts'
 import { findDifferences } from '#machines/tools/examples/compare-examples.ts'
 import type { FlowExamples } from '#machines/tools/examples/example.ts'
-import { coveredRules, signedPage } from '#machines/tools/examples/signed-page.ts'
+import { pageToSign, ruleCoverage } from '#machines/tools/examples/page-to-sign.ts'
 import { wholePage } from '#machines/tools/examples/whole-page.ts'
 import {
   exampleFilePaths,
@@ -51,7 +51,7 @@ describe('the worked examples of', () => {
       })
       expect(found).toEqual([])
       const { page, values } = exampleFilePaths(id)
-      expect(signedPage(examples, readTextIfPresent(page)), `${page} is stale`).toBe(
+      expect(pageToSign(examples, readTextIfPresent(page)), `${page} is stale`).toBe(
         readTextIfPresent(page),
       )
       expect(readTextIfPresent(values), `${values} is written otherwise`).toBe(
@@ -95,7 +95,7 @@ describe.each(flows.map(({ id }) => id))('what is signed of %s', (id) => {
     // A flow that was just made has none yet.
     if (!examples) return expect(page).toBe('')
     expect(sections.length).toBeGreaterThan(0)
-    expect(coveredRules(examples).missing).toEqual([])
+    expect(ruleCoverage(examples).missing).toEqual([])
     const { expected } = examples.examples[0] ?? {}
     for (const { title } of examples.steps) expect(page).toContain(title)
     for (const { question } of examples.questions) expect(page).toContain(question)
@@ -211,13 +211,13 @@ describe('what a flow does otherwise', () => {
 
 describe('the page of worked examples', () => {
   const signed = 'Signed by Ann Lee on 11/23/2026'
-  const page = signedPage(stored).replace(/^Signed by .*$/m, signed)
+  const page = pageToSign(stored).replace(/^Signed by .*$/m, signed)
 
   test('stays signed while nothing changes, and loses its signature with the first example that does', () => {
-    expect(signedPage(stored, page)).toContain(signed)
+    expect(pageToSign(stored, page)).toContain(signed)
     const [first, ...others] = stored.examples
     const changed = { ...stored, examples: [...others, ...(first ? [first] : [])] }
-    expect(signedPage(changed, page)).not.toContain(signed)
+    expect(pageToSign(changed, page)).not.toContain(signed)
   })
 
   test('leaves to a command what is too long to sign: every request in full', () => {
@@ -228,7 +228,7 @@ describe('the page of worked examples', () => {
         expect(whole).toContain(`| ${label} | ${text} |`)
       for (const { message } of refused) expect(whole).toContain(message)
     }
-    expect(signedPage(stored)).not.toContain('profileAccount.profileAccountId')
+    expect(pageToSign(stored)).not.toContain('profileAccount.profileAccountId')
   })
 
   test('shows the same requests again when it is written again', () => {

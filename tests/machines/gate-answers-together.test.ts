@@ -3,10 +3,10 @@ import { z } from 'zod/mini'
 import type { ParcelFlow } from './support/broken-parcel.ts'
 import { parcel, parcelStep } from './support/broken-parcel.ts'
 import {
-  boomMessage,
-  gateMessages,
   type ParcelFacts,
   parcelCondition,
+  parcelGateMessages,
+  throwingTicketMessage,
   withRules,
 } from './support/parcel-rules.ts'
 
@@ -16,7 +16,7 @@ const values = ['Ann', 'Bo', 'Cy', 1, 2]
 const greeting = { label: 'Greeting', limit: 50 }
 const handling = { label: 'Handling', limit: 50 }
 const messages = (flow: ParcelFlow, breaks?: (facts: ParcelFacts) => boolean) =>
-  gateMessages(flow, breaks, { values })
+  parcelGateMessages(flow, breaks, { values })
 const letter = (test: (facts: ParcelFacts) => boolean) => (facts: ParcelFacts) =>
   facts.draft.kind === 1 && test(facts)
 const handledByBo = letter(({ draft }) => draft.handling === 'Bo')
@@ -31,18 +31,18 @@ describe.each(['Bo', 'Cy'])('the own answer is read first, and the sender must b
   test('a question is asked', () => {
     const flow = onGreeting({ asked: parcelCondition(both) })
     expect(messages(flow)).toEqual([])
-    expect(messages(flow, handledByBo)).toEqual([boomMessage])
+    expect(messages(flow, handledByBo)).toEqual([throwingTicketMessage])
   })
 
   test('a question is unlocked', () => {
     const flow = onGreeting({ locked: parcelCondition((facts) => !both(facts)) })
     expect(messages(flow)).toEqual([])
-    expect(messages(flow, handledByBo)).toEqual([boomMessage])
+    expect(messages(flow, handledByBo)).toEqual([throwingTicketMessage])
   })
 
   test('a question is no longer answered by others', () => {
     const flow = onGreeting({ derived: (facts: ParcelFacts) => (both(facts) ? undefined : 'Ann') })
-    expect(messages(flow, handledByBo)).toEqual([boomMessage])
+    expect(messages(flow, handledByBo)).toEqual([throwingTicketMessage])
   })
 
   test('a choice is offered', () => {
@@ -51,7 +51,7 @@ describe.each(['Bo', 'Cy'])('the own answer is read first, and the sender must b
       both(facts) ? [hello, { value: 'Bo', label: 'Good day' }] : [hello]
     const flow = onGreeting({ choices })
     expect(messages(flow)).toEqual([])
-    expect(messages(flow, handledByBo)).toEqual([boomMessage])
+    expect(messages(flow, handledByBo)).toEqual([throwingTicketMessage])
   })
 
   test('an answer is accepted', () => {
@@ -59,13 +59,13 @@ describe.each(['Bo', 'Cy'])('the own answer is read first, and the sender must b
       both(facts)
         ? z.string()
         : z.string().check(z.refine((value) => value !== 'Bo', 'Not by them.'))
-    expect(messages(onGreeting({ check }), handledByBo)).toEqual([boomMessage])
+    expect(messages(onGreeting({ check }), handledByBo)).toEqual([throwingTicketMessage])
   })
 
   test('an answer is accepted, by a refinement', () => {
     const check = (facts: ParcelFacts) =>
       z.string().check(z.refine((value) => value !== 'Bo' || both(facts), 'Not by them.'))
-    expect(messages(onGreeting({ check }), handledByBo)).toEqual([boomMessage])
+    expect(messages(onGreeting({ check }), handledByBo)).toEqual([throwingTicketMessage])
   })
 
   test('an answer is not refused for what they are together', () => {
@@ -79,7 +79,7 @@ describe.each(['Bo', 'Cy'])('the own answer is read first, and the sender must b
     for (const reasons of [{ together: [reason] }, { blocks: [reason] }]) {
       const steps = new Map(flow.steps)
       if (step) steps.set('greeting', { ...step, rules: { ...step.rules, ...reasons } })
-      expect(messages({ ...flow, steps }, handledByBo)).toEqual([boomMessage])
+      expect(messages({ ...flow, steps }, handledByBo)).toEqual([throwingTicketMessage])
     }
   })
 })
@@ -89,7 +89,7 @@ test('an answer that is accepted together with another one of the same step', ()
     z.string().check(z.refine((value) => value !== 'Bo' || draft.greeting === 'Bo', 'Not by them.'))
   const flow = onGreeting({ check })
   expect(messages(flow)).toEqual([])
-  expect(messages(flow, handledByBo)).toEqual([boomMessage])
+  expect(messages(flow, handledByBo)).toEqual([throwingTicketMessage])
 })
 
 describe.each<[string, (facts: ParcelFacts) => boolean]>([
@@ -99,20 +99,20 @@ describe.each<[string, (facts: ParcelFacts) => boolean]>([
   test('a question is asked, and each answer to it is tried', () => {
     const flow = onGreeting({ asked: parcelCondition(both) })
     expect(messages(flow)).toEqual([])
-    expect(messages(flow, ({ draft }) => draft.handling === 'Bo')).toEqual([boomMessage])
+    expect(messages(flow, ({ draft }) => draft.handling === 'Bo')).toEqual([throwingTicketMessage])
   })
 
   test('a question is asked together with an answer of its own step', () => {
     const asked = parcelCondition((facts) => facts.draft.greeting === 'Bo' && both(facts))
     const flow = onGreeting({ asked })
     expect(messages(flow)).toEqual([])
-    expect(messages(flow, ({ draft }) => draft.handling === 'Bo')).toEqual([boomMessage])
+    expect(messages(flow, ({ draft }) => draft.handling === 'Bo')).toEqual([throwingTicketMessage])
   })
 
   test('a question takes an answer', () => {
     const flow = onGreeting({ locked: parcelCondition((facts) => !both(facts)) })
     expect(messages(flow)).toEqual([])
-    expect(messages(flow, ({ draft }) => draft.handling === 'Bo')).toEqual([boomMessage])
+    expect(messages(flow, ({ draft }) => draft.handling === 'Bo')).toEqual([throwingTicketMessage])
   })
 
   test('an answer is accepted, where another one of its step asks for it', () => {
@@ -140,7 +140,7 @@ describe.each(['Ann', 'Bo', 'Cy'])('by a weight of 2 and the sender %s', (sender
       asked: parcelCondition((facts) => facts.draft.kind === 1 || both(facts)),
     })
     expect(messages(flow, ({ draft }) => draft.kind === 2 && draft.handling === 'Bo')).toEqual([
-      boomMessage,
+      throwingTicketMessage,
     ])
   })
 
@@ -153,11 +153,11 @@ describe.each(['Ann', 'Bo', 'Cy'])('by a weight of 2 and the sender %s', (sender
       greeting: { greeting, handling: { ...handling, asked: parcelCondition(both), check } },
     })
     const own = { values, flags: ['voiceServices' as const, 'training' as const] }
-    expect(gateMessages(flow, undefined, own)).toEqual([])
+    expect(parcelGateMessages(flow, undefined, own)).toEqual([])
     for (const hasTraining of [true, false]) {
       const breaks = ({ draft, settings }: ParcelFacts) =>
         draft.handling === 'Bo' && settings.hasCybersecurityTraining === hasTraining
-      expect(gateMessages(flow, breaks, own)).toEqual([boomMessage])
+      expect(parcelGateMessages(flow, breaks, own)).toEqual([throwingTicketMessage])
     }
   })
 
@@ -184,7 +184,7 @@ test.each(['Ann', 'Bo', 'Cy'])(
     }
     const flow = onGreeting({})
     const effects = { ...flow.effects, takesBack }
-    expect(messages({ ...flow, effects }, handledByBo)).toEqual([boomMessage])
+    expect(messages({ ...flow, effects }, handledByBo)).toEqual([throwingTicketMessage])
   },
 )
 
@@ -210,7 +210,7 @@ test('a question that reads too much to try everything says so', () => {
   )
   const many = Array.from({ length: 12 }, (_, index) => [`Person ${index}`, index + 3]).flat()
   const flow = onGreeting({ asked })
-  expect(gateMessages(flow, undefined, { values: [...values, ...many] })).toContain(
+  expect(parcelGateMessages(flow, undefined, { values: [...values, ...many] })).toContain(
     '"Handling" on "Greeting" is asked of nobody. Its conditions read too many answers to try every combination of them.',
   )
 })
@@ -242,7 +242,7 @@ test('a choice is tried that follows from an answer which was tried beside anoth
       value: { label: 'Value', choices },
     },
   })
-  expect(messages(flow, ({ draft }) => draft.value === 2)).toContain(boomMessage)
+  expect(messages(flow, ({ draft }) => draft.value === 2)).toContain(throwingTicketMessage)
 })
 
 test('a check that breaks for answers that nobody gives together does not end the search', () => {

@@ -6,13 +6,13 @@ import { runGate } from '#machines/tools/gate/gate.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import { requiredText } from '#schemas/fields/field-checks.ts'
 import { stepRules } from '#schemas/questions/rules.ts'
-import { text, withEmpty } from '#schemas/questions/wire-fields.ts'
+import { emptyIfMissing, text } from '#schemas/questions/wire-fields.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 
 /** The publish gate tries each entry of a list alone. */
 
 const answers = z.object({
-  people: withEmpty(z.array(z.number()), []),
+  people: emptyIfMissing(z.array(z.number()), []),
   sender: text(50),
   note: text(50),
   signature: text(50),

@@ -3,10 +3,10 @@ import { z } from 'zod/mini'
 import type { ParcelFlow } from './support/broken-parcel.ts'
 import { parcel, parcelStep } from './support/broken-parcel.ts'
 import {
-  boomMessage,
-  gateMessages,
   type ParcelFacts,
   parcelCondition,
+  parcelGateMessages,
+  throwingTicketMessage,
   withRules,
 } from './support/parcel-rules.ts'
 
@@ -19,7 +19,7 @@ const isLetter = ({ draft }: ParcelFacts) => draft.kind === 1
 const letterWithBo: (facts: ParcelFacts) => boolean = ({ draft }) =>
   draft.kind === 1 && draft.greeting === 'Bo'
 const messages = (flow: ParcelFlow, breaks?: (facts: ParcelFacts) => boolean, own: object = {}) =>
-  gateMessages(flow, breaks, { values, ...own })
+  parcelGateMessages(flow, breaks, { values, ...own })
 const both = [
   { value: 'Ann', label: 'Hello' },
   { value: 'Bo', label: 'Good day' },
@@ -32,19 +32,19 @@ describe.each(['Ann', 'Bo', 'Cy'])('for the sender %s alone', (sender) => {
     const locked = parcelCondition((facts) => !isSender(facts))
     const flow = withRules({ greeting: { greeting: { ...greeting, locked } } })
     expect(messages(flow)).toEqual([])
-    expect(messages(flow, letterWithBo)).toEqual([boomMessage])
+    expect(messages(flow, letterWithBo)).toEqual([throwingTicketMessage])
   })
 
   test('a question of another step that another answer of that step unlocks with it', () => {
     const locked = parcelCondition((facts) => !(isSender(facts) && facts.draft.handling === 'Bo'))
     const flow = withRules({ greeting: { handling, greeting: { ...greeting, locked } } })
-    expect(messages(flow, letterWithBo)).toContain(boomMessage)
+    expect(messages(flow, letterWithBo)).toContain(throwingTicketMessage)
   })
 
   test('a question of another step that others answer otherwise', () => {
     const derived = (facts: ParcelFacts) => (isSender(facts) ? undefined : 'Ann')
     const flow = withRules({ greeting: { greeting: { ...greeting, derived } } })
-    expect(messages(flow, letterWithBo)).toContain(boomMessage)
+    expect(messages(flow, letterWithBo)).toContain(throwingTicketMessage)
   })
 
   test('an answer on another step that is refused otherwise', () => {
@@ -53,7 +53,7 @@ describe.each(['Ann', 'Bo', 'Cy'])('for the sender %s alone', (sender) => {
         ? z.string()
         : z.string().check(z.refine((value) => value !== 'Bo', 'Not by them.'))
     const flow = withRules({ greeting: { greeting: { ...greeting, check } } })
-    expect(messages(flow, letterWithBo)).toContain(boomMessage)
+    expect(messages(flow, letterWithBo)).toContain(throwingTicketMessage)
   })
 
   test('an answer on another step that must be another one together with it', () => {
@@ -67,7 +67,7 @@ describe.each(['Ann', 'Bo', 'Cy'])('for the sender %s alone', (sender) => {
     ]
     const step = { ...parcelStep('greeting'), rules: { ...rules, together } }
     const flow = { ...parcel, steps: new Map(parcel.steps).set('greeting', step) }
-    expect(messages(flow, letterWithBo)).toContain(boomMessage)
+    expect(messages(flow, letterWithBo)).toContain(throwingTicketMessage)
   })
 
   test('a choice of the same step', () => {
@@ -77,7 +77,7 @@ describe.each(['Ann', 'Bo', 'Cy'])('for the sender %s alone', (sender) => {
     const flow = withRules({ sender: { ...fields, handling: { ...handling, choices } } })
     expect(messages(flow)).toEqual([])
     expect(messages(flow, ({ draft }) => draft.kind === 1 && draft.handling === 'Bo')).toEqual([
-      boomMessage,
+      throwingTicketMessage,
     ])
   })
 
@@ -90,7 +90,7 @@ describe.each(['Ann', 'Bo', 'Cy'])('for the sender %s alone', (sender) => {
     const own = { flags: ['voiceServices', 'training'] }
     expect(messages(flow, undefined, own)).toEqual([])
     expect(messages(flow, ({ draft }) => draft.kind === 1 && draft.handling === 'Bo', own)).toEqual(
-      [boomMessage],
+      [throwingTicketMessage],
     )
   })
 
@@ -119,7 +119,7 @@ test.each([1, 2])('an answer beside the account type, which is kind %i', (kind) 
   const { fields } = parcelStep('choice').rules
   const flow = withRules({ choice: { ...fields, handling } })
   expect(messages(flow, ({ draft }) => draft.kind === kind && draft.handling === 'Bo')).toEqual([
-    boomMessage,
+    throwingTicketMessage,
   ])
 })
 
@@ -128,5 +128,5 @@ test('a question beside the account type that one of them opens', () => {
   const asked = parcelCondition(({ draft }) => draft.kind === 2)
   const flow = withRules({ choice: { ...fields, handling: { ...handling, asked } } })
   expect(messages(flow)).toEqual([])
-  expect(messages(flow, ({ draft }) => draft.handling === 'Bo')).toEqual([boomMessage])
+  expect(messages(flow, ({ draft }) => draft.handling === 'Bo')).toEqual([throwingTicketMessage])
 })

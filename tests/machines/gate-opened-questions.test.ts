@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { requiredText } from '#schemas/fields/field-checks.ts'
 import {
-  boomMessage,
-  gateMessages,
   type ParcelFacts,
   parcelCondition,
+  parcelGateMessages,
+  throwingTicketMessage,
   withRules,
 } from './support/parcel-rules.ts'
 
@@ -27,30 +27,30 @@ describe.each([
 
   test('a later question that one sender opens is asked, and each answer to it is tried', () => {
     const flow = withRules({ greeting: { greeting: { ...greeting, asked: isBo } } })
-    expect(gateMessages(flow)).toEqual([])
+    expect(parcelGateMessages(flow)).toEqual([])
     for (const value of ['Ann', 'Bo']) {
       expect(
-        gateMessages(flow, (facts) => isKind(facts) && facts.draft.greeting === value),
-      ).toEqual([boomMessage])
+        parcelGateMessages(flow, (facts) => isKind(facts) && facts.draft.greeting === value),
+      ).toEqual([throwingTicketMessage])
     }
   })
 
   test('a question that only the answer to such a question opens is tried', () => {
     const handling = asks(({ draft }) => draft.greeting === 'Bo')
     const flow = withRules({ greeting: { greeting: { ...greeting, asked: isBo }, handling } })
-    expect(gateMessages(flow)).toEqual([])
-    expect(gateMessages(flow, (facts) => isKind(facts) && facts.draft.handling === 'Bo')).toEqual([
-      boomMessage,
-    ])
+    expect(parcelGateMessages(flow)).toEqual([])
+    expect(
+      parcelGateMessages(flow, (facts) => isKind(facts) && facts.draft.handling === 'Bo'),
+    ).toEqual([throwingTicketMessage])
   })
 
   test('a question is tried that opens by two answers on two steps', () => {
     const handling = asks(({ draft }) => draft.sender === 'Bo' && draft.greeting === 'Bo')
     const flow = withRules({ greeting: { handling } })
-    expect(gateMessages(flow)).toEqual([])
-    expect(gateMessages(flow, (facts) => isKind(facts) && facts.draft.handling === 'Bo')).toEqual([
-      boomMessage,
-    ])
+    expect(parcelGateMessages(flow)).toEqual([])
+    expect(
+      parcelGateMessages(flow, (facts) => isKind(facts) && facts.draft.handling === 'Bo'),
+    ).toEqual([throwingTicketMessage])
   })
 
   test('a choice that one sender opens is tried', () => {
@@ -59,17 +59,17 @@ describe.each([
       ...(draft.sender === 'Bo' ? [{ value: 'Bo', label: 'Good day' }] : []),
     ]
     const flow = withRules({ greeting: { greeting: { ...greeting, choices } } })
-    expect(gateMessages(flow)).toEqual([])
-    expect(gateMessages(flow, (facts) => isKind(facts) && facts.draft.greeting === 'Bo')).toEqual([
-      boomMessage,
-    ])
+    expect(parcelGateMessages(flow)).toEqual([])
+    expect(
+      parcelGateMessages(flow, (facts) => isKind(facts) && facts.draft.greeting === 'Bo'),
+    ).toEqual([throwingTicketMessage])
   })
 
   test('nobody gets past a question that one sender opens and that has no good answer', () => {
     const asked = parcelCondition((facts) => isKind(facts) && facts.draft.sender === 'Bo')
     const never = requiredText.check(z.refine(() => false, 'Nobody can.'))
     const flow = withRules({ greeting: { greeting: { ...greeting, asked, check: never } } })
-    expect(gateMessages(flow)).toContain(
+    expect(parcelGateMessages(flow)).toContain(
       'With this answer to "Sender" nobody gets past "Greeting".',
     )
   })
@@ -77,7 +77,7 @@ describe.each([
 
 test('a question that no answer opens is still reported', () => {
   const asked = parcelCondition(({ draft }) => draft.sender === 'Nobody')
-  expect(gateMessages(withRules({ greeting: { greeting: { ...greeting, asked } } }))).toEqual([
-    '"Greeting" on "Greeting" is asked of nobody.',
-  ])
+  expect(parcelGateMessages(withRules({ greeting: { greeting: { ...greeting, asked } } }))).toEqual(
+    ['"Greeting" on "Greeting" is asked of nobody.'],
+  )
 })

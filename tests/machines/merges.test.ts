@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Changes, Flow } from '#machines/engine/flow.ts'
-import { withChanges, withEffects } from '#machines/engine/questions/answers.ts'
+import type { AnswerChanges, Flow } from '#machines/engine/flow.ts'
+import { withChangesAndEffects, withEffects } from '#machines/engine/questions/answers.ts'
 import {
   lostAnswers,
   mergeVersions,
@@ -18,7 +18,7 @@ import {
   stepIssues,
 } from '#machines/engine/questions/questions.ts'
 import { flows } from '#machines/flows.gen.ts'
-import { type Rehearsal, toSamples } from '#machines/tools/rehearsal/rehearsal.ts'
+import { type Rehearsal, toSampleSource } from '#machines/tools/rehearsal/rehearsal.ts'
 import {
   createPicker,
   createSampler,
@@ -52,10 +52,10 @@ function factsOf<D>({ settings }: Person<D>, draft: D): Facts<D, TenantSettings>
 /** An answer as a person gives it; another one to what restarts the request restarts it. */
 function withAnswer<D>(person: Person<D>, draft: D, path: string, value: unknown): D {
   const { flow } = person
-  const changes = { [path]: value } as Changes<D>
+  const changes = { [path]: value } as AnswerChanges<D>
   const isRestart = path === flow.restart && isAnswerDifferent(draft, flow.emptyDraft, path)
   const from = isRestart ? withEffects(flow, factsOf(person, flow.emptyDraft)) : draft
-  return withChanges(flow, factsOf(person, from), changes)
+  return withChangesAndEffects(flow, factsOf(person, from), changes)
 }
 
 /** A draft as far as somebody got with it. */
@@ -68,7 +68,7 @@ function begun<D>(person: Person<D>): D {
     const step = shownSteps(flow, factsOf(person, draft))[at]
     if (step === undefined) break
     for (const changes of sampler.fill(factsOf(person, draft), step, { every, pick })) {
-      draft = withChanges(flow, factsOf(person, draft), changes)
+      draft = withChangesAndEffects(flow, factsOf(person, draft), changes)
     }
   }
   return draft
@@ -111,7 +111,8 @@ function openAfterAll<D>(person: Person<D>, from: D): string[] {
     for (const id of shownSteps(flow, factsOf(person, draft))) {
       if (!shownSteps(flow, factsOf(person, draft)).includes(id)) continue
       const filled = sampler.fill(factsOf(person, draft), id, { every: false, pick: () => 0 })
-      for (const changes of filled) draft = withChanges(flow, factsOf(person, draft), changes)
+      for (const changes of filled)
+        draft = withChangesAndEffects(flow, factsOf(person, draft), changes)
     }
   }
   return open().map(({ path, message }) => `${path}: ${message}`)
@@ -131,7 +132,7 @@ function judge<D>(rehearsal: Rehearsal<D>, seed: number): void {
   const pick = createPicker(seed)
   const companies = fewCompaniesWith(rehearsal.flags)
   const settings = companies[pick(companies.length)]!.settings
-  const sampler = createSampler(flow, toSamples(rehearsal))
+  const sampler = createSampler(flow, toSampleSource(rehearsal))
   const person: Person<D> = { flow, sampler, settings, pick }
   const base = begun(person)
   const [mine, theirs] = [

@@ -24,7 +24,7 @@ async function judge(law: LawName, { on, module, mutate }: Mutant): Promise<unkn
   try {
     if (on === 'parcel') laws[law]((await import('./support/parcel.ts')).parcelSubject())
     else if (on === 'waiting parcel')
-      laws[law]((await import('./support/parcel.ts')).waitingParcelSubject())
+      laws[law]((await import('./support/parcel.ts')).saveOnNextParcelSubject())
     else laws[law]((await import('./support/terminate-subject.ts')).terminateSubject())
     return undefined
   } catch (error) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { wizardFacts } from '#machines/engine/machine/wizard.ts'
-import { isComplete, stepIssues } from '#machines/engine/questions/questions.ts'
+import { isStepComplete, stepIssues } from '#machines/engine/questions/questions.ts'
 import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { softPhoneRules } from '#schemas/add-user/phone-rules.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
@@ -20,7 +20,7 @@ const issues = (wizard: AddUserWizard, step: string) =>
     blocks,
   }))
 const complete = (wizard: AddUserWizard, step: string) =>
-  isComplete(addUser, step, wizardFacts(wizard.context))
+  isStepComplete(addUser, step, wizardFacts(wizard.context))
 
 const desk = 'phoneOptions.deskPhoneOptions'
 const bothPhones = {

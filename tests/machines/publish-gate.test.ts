@@ -11,7 +11,7 @@ import {
 } from '#machines/tools/rehearsal/tenants.ts'
 import { requiredText } from '#schemas/fields/field-checks.ts'
 import { addressFromDisplayName } from '#schemas/fields/mail-address.ts'
-import { optionalPhoneNumber } from '#schemas/fields/phone-number.ts'
+import { optionalPhoneNumberRule } from '#schemas/fields/phone-number.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { gatedFlows } from '#server/programs/gated-flows.ts'
 import { type ParcelDraft, parcelFlow, parcelRehearsal } from './support/parcel.ts'
@@ -131,11 +131,11 @@ describe('a flow is refused', () => {
       withStep('greeting', {
         rules: { ...rules, fields: { ...rules.fields, greeting: { ...greeting, ...rule } } },
       })
-    const { check } = optionalPhoneNumber
+    const { check } = optionalPhoneNumberRule
     expect(faultOfFlow(asking({ check }), 'missingLibrary').message).toContain(
       '"Greeting" does not name the library that the rule of "Greeting" asks about its answer',
     )
-    expect(faultOfFlow(asking(optionalPhoneNumber), 'missingLibrary').message).toBeUndefined()
+    expect(faultOfFlow(asking(optionalPhoneNumberRule), 'missingLibrary').message).toBeUndefined()
   })
 
   test('whose address is made of a name that does not name the library of letters', () => {

@@ -8,7 +8,10 @@ import {
   rehearsalListIds,
   rehearsalPeople,
 } from '#machines/tools/rehearsal/rehearsal.ts'
-import { type RequestStory, rehearseRequest } from '#machines/tools/rehearsal/rehearsed-request.ts'
+import {
+  type RequestToRehearse,
+  rehearseRequest,
+} from '#machines/tools/rehearsal/rehearsed-request.ts'
 import { parcelStep, withStep } from './support/broken-parcel.ts'
 import { dana, northgateSettings, saturdayMorning } from './support/northgate.ts'
 import { type ParcelDraft, parcelRehearsal } from './support/parcel.ts'
@@ -18,7 +21,7 @@ import { type ParcelDraft, parcelRehearsal } from './support/parcel.ts'
 const moment = { settings: northgateSettings, user: dana, now: saturdayMorning }
 const parcel = parcelRehearsal()
 const send = (
-  story: Partial<RequestStory<ParcelDraft>> & Pick<RequestStory<ParcelDraft>, 'answers'>,
+  story: Partial<RequestToRehearse<ParcelDraft>> & Pick<RequestToRehearse<ParcelDraft>, 'answers'>,
 ) => rehearseRequest(parcel, { ...moment, ...story })
 
 describe('a rehearsed request', () => {
@@ -94,7 +97,7 @@ describe('a rehearsed request', () => {
 })
 
 describe('one that cannot be made names flow, step and question:', () => {
-  test.each<[string, Partial<RequestStory<ParcelDraft>>, string]>([
+  test.each<[string, Partial<RequestToRehearse<ParcelDraft>>, string]>([
     [
       'a stated answer that is refused',
       { answers: { kind: 1, sender: ' ' } },

@@ -7,21 +7,21 @@ import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import { runGate } from '#machines/tools/gate/gate.ts'
 import { requiredText } from '#schemas/fields/field-checks.ts'
 import {
-  gateMessagesAbout,
+  changedTicketTemplates,
+  gateMessagesForFlow,
   withFlowRule,
   withFlowStep,
-  withTickets,
 } from './support/broken-flows.ts'
 
 /** Faults in acknowledgements, tickets, ids, addresses and answers that nothing asks for: the publish gate refuses each, and names the file to open. */
 
 const about = (
   flow: typeof terminate,
-  options: Parameters<typeof gateMessagesAbout<typeof terminate.emptyDraft>>[2] = {},
-) => gateMessagesAbout(terminateRehearsal, flow, options)
+  options: Parameters<typeof gateMessagesForFlow<typeof terminate.emptyDraft>>[2] = {},
+) => gateMessagesForFlow(terminateRehearsal, flow, options)
 
 const rename = (name: string, other: string) =>
-  withTickets(terminate, (ticket) =>
+  changedTicketTemplates(terminate, (ticket) =>
     ticket.template === name
       ? { ...ticket, template: other }
       : ticket.template === other
@@ -29,7 +29,7 @@ const rename = (name: string, other: string) =>
         : ticket,
   )
 const rewrite = (found: RegExp, text: string) =>
-  withTickets(terminate, (ticket) => ({
+  changedTicketTemplates(terminate, (ticket) => ({
     ...ticket,
     ticketBody: ticket.ticketBody.replace(found, text),
   }))
@@ -96,7 +96,7 @@ const faults: Readonly<Record<string, () => [string, string[]]>> = {
   ],
   'people without a list': () => [
     '"Members" on "Add Users" takes any id: the server does not ask whether this company has it. Name the list (lookup) or the choices. Open schemas/create-distribution-list/rules.ts.',
-    gateMessagesAbout(
+    gateMessagesForFlow(
       createDistributionListRehearsal,
       withFlowRule(
         createDistributionList,
@@ -108,7 +108,7 @@ const faults: Readonly<Record<string, () => [string, string[]]>> = {
   ],
   'an address without its first part': () => [
     '"Email address" on "General Info" takes "@northgatecapital.example", which is no email address. Open schemas/create-distribution-list/rules.ts.',
-    gateMessagesAbout(
+    gateMessagesForFlow(
       createDistributionListRehearsal,
       withFlowRule(
         createDistributionList,
@@ -123,7 +123,7 @@ const faults: Readonly<Record<string, () => [string, string[]]>> = {
   ],
   'an address of a name without letters': () => [
     '"Email address" on "General Info" becomes "@northgatecapital.example" and is not refused. Open schemas/create-distribution-list/rules.ts.',
-    gateMessagesAbout(
+    gateMessagesForFlow(
       createDistributionListRehearsal,
       withFlowRule(createDistributionList, 'generalInfo', 'requestsRecommendedEmail', (rule) => ({
         ...rule,

@@ -7,7 +7,12 @@ import { transitionGuard } from '#machines/tools/rehearsal/coverage.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import { requiredText } from '#schemas/fields/field-checks.ts'
 import { text } from '#schemas/questions/wire-fields.ts'
-import { edgesOn, redirect, stepsRegion, withChart } from './support/broken-chart.ts'
+import {
+  edgesOn,
+  parcelWithBrokenChart,
+  redirectTransitions,
+  stepsRegionId,
+} from './support/broken-chart.ts'
 import {
   type ParcelFlow,
   type ParcelStep,
@@ -59,47 +64,51 @@ const asking = (change: Partial<Record<keyof ParcelDraft, ReturnType<typeof text
 
 const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>, ...string[]]>> = {
   'a Next to another step that exists': () => [
-    withChart((stateOf) =>
-      redirect(edgesOn(stateOf('step:weighing'), 'next'), '', stateOf('step:summary')),
+    parcelWithBrokenChart((stateOf) =>
+      redirectTransitions(edgesOn(stateOf('step:weighing'), 'next'), '', stateOf('step:summary')),
     ),
     'wrongTarget',
     'Next on "Weighing" leads to "Summary", and should lead to "Greeting".',
     'choice,sender,weighing',
   ],
   'a Next that goes round in circles': () => [
-    withChart((stateOf) =>
-      redirect(edgesOn(stateOf('step:greeting'), 'next'), '', stateOf('step:sender')),
+    parcelWithBrokenChart((stateOf) =>
+      redirectTransitions(edgesOn(stateOf('step:greeting'), 'next'), '', stateOf('step:sender')),
     ),
     'loop',
     'Going on leads back to "Sender" again and again.',
     'choice,sender,greeting',
   ],
   'a Back to another step': () => [
-    withChart((stateOf) =>
-      redirect(edgesOn(stateOf('step:greeting'), 'back'), '', stateOf('step:choice')),
+    parcelWithBrokenChart((stateOf) =>
+      redirectTransitions(edgesOn(stateOf('step:greeting'), 'back'), '', stateOf('step:choice')),
     ),
     'wrongTarget',
     'Back on "Greeting" leads to "Choice", and should lead to "Sender".',
     'choice,sender,greeting',
   ],
   'a step with no way back': () => [
-    withChart((stateOf) => stateOf('step:greeting').transitions.delete('back')),
+    parcelWithBrokenChart((stateOf) => stateOf('step:greeting').transitions.delete('back')),
     'wrongTarget',
     'Back on "Greeting" leads nowhere, and should lead to "Sender".',
     'choice,sender,greeting',
   ],
   'a jump that lands elsewhere': () => [
-    withChart((stateOf) =>
-      redirect(edgesOn(stateOf(stepsRegion), 'jump'), 'jumpLandsOn choice', stateOf('step:sender')),
+    parcelWithBrokenChart((stateOf) =>
+      redirectTransitions(
+        edgesOn(stateOf(stepsRegionId), 'jump'),
+        'jumpLandsOn choice',
+        stateOf('step:sender'),
+      ),
     ),
     'wrongTarget',
     'A jump from "Choice" to "Choice" leads to "Sender", and should lead to "Choice".',
     'choice',
   ],
   'a redirect to a step that is hidden': () => [
-    withChart((stateOf) =>
-      redirect(
-        edgesOn(stateOf(stepsRegion), 'redirect'),
+    parcelWithBrokenChart((stateOf) =>
+      redirectTransitions(
+        edgesOn(stateOf(stepsRegionId), 'redirect'),
         'redirectedTo sender',
         stateOf('step:insurance'),
       ),
@@ -109,7 +118,7 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
     'choice,sender',
   ],
   'two ways under one condition': () => [
-    withChart((stateOf) => {
+    parcelWithBrokenChart((stateOf) => {
       const next = edgesOn(stateOf('step:choice'), 'next')
       const [first] = next
       if (first) next.splice(1, 0, { ...first, target: [stateOf('step:signing')] })
@@ -119,8 +128,8 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
     '',
   ],
   'a draft that opens nowhere': () => [
-    withChart((stateOf) => {
-      const resuming = stateOf(`${stepsRegion}.resuming`)
+    parcelWithBrokenChart((stateOf) => {
+      const resuming = stateOf(`${stepsRegionId}.resuming`)
       resuming.always = resuming.always?.filter((one) => !transitionGuard(one).includes('greeting'))
     }),
     'notSaved',
@@ -128,8 +137,8 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
     'choice,sender',
   ],
   'a draft that is saved before it is created': () => [
-    withChart((stateOf) =>
-      redirect(
+    parcelWithBrokenChart((stateOf) =>
+      redirectTransitions(
         edgesOn(stateOf('parcel.editing.draft.none'), 'draft.save'),
         '',
         stateOf('parcel.editing.draft.saving'),
@@ -140,13 +149,15 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
     'choice,sender',
   ],
   'a load that nobody comes past': () => [
-    withChart((stateOf) => stateOf('step:summary').states.loaded?.transitions.delete('next')),
+    parcelWithBrokenChart((stateOf) =>
+      stateOf('step:summary').states.loaded?.transitions.delete('next'),
+    ),
     'deadEnd',
     'Nothing follows "Summary", though it is complete.',
     'choice,sender,summary',
   ],
   'a question about leaving that has no Yes': () => [
-    withChart((stateOf) =>
+    parcelWithBrokenChart((stateOf) =>
       stateOf('parcel.editing.leaving.asking').transitions.delete('leave.confirm'),
     ),
     'deadEnd',
@@ -154,8 +165,8 @@ const faults: Readonly<Record<string, () => [ParcelFlow | Rehearsal<ParcelDraft>
     'choice,sender',
   ],
   'a request that does not start again': () => [
-    withChart((stateOf) => {
-      const { transitions } = stateOf(stepsRegion)
+    parcelWithBrokenChart((stateOf) => {
+      const { transitions } = stateOf(stepsRegionId)
       const own = (transitions.get('change') ?? []).filter(
         (one) => transitionGuard(one) !== 'restartsTheRequest',
       )

@@ -12,10 +12,10 @@ import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import { trainingReminderRehearsal } from '#machines/training-reminder/rehearsal.ts'
 import { addUserFaults } from './support/seeded/add-user.ts'
-import { createListFaults, editListFaults } from './support/seeded/distribution-lists.ts'
+import { listCreationFaults, listEditFaults } from './support/seeded/distribution-lists.ts'
 import { fileTransferFaults } from './support/seeded/file-transfer.ts'
 import { reminderFaults, rolesFaults, upgradeFaults } from './support/seeded/people.ts'
-import { firstFinding, type SeededFaults } from './support/seeded/seeding.ts'
+import { findFirstGateFinding, type SeededFaults } from './support/seeded/seeding.ts'
 import { terminateFaults } from './support/seeded/terminate.ts'
 
 /** Faults that somebody could make in any of the flows: the publish gate alone refuses each, and names the file to open. */
@@ -25,7 +25,7 @@ function refuses<D>(title: string, rehearsal: Rehearsal<D>, faults: SeededFaults
     test.each(Object.entries(faults))('%s', (_, seed) => {
       const { undo, ...seeded } = seed()
       try {
-        const finding = firstFinding(rehearsal, seeded)
+        const finding = findFirstGateFinding(rehearsal, seeded)
         const [, file] = /Open ((?:machines|schemas)\/\S+?\.ts)/.exec(finding ?? '') ?? []
         expect(finding).toBeDefined()
         if (file) expect(isThere(file), file).toBe(true)
@@ -45,12 +45,14 @@ function isThere(file: string): boolean {
 refuses('Add User', addUserRehearsal, addUserFaults)
 refuses('Terminate', terminateRehearsal, terminateFaults)
 refuses('File Transfer', fileTransferRehearsal, fileTransferFaults)
-refuses('Create Distribution List', createDistributionListRehearsal, createListFaults)
-refuses('Edit Distribution List', editDistributionListRehearsal, editListFaults)
+refuses('Create Distribution List', createDistributionListRehearsal, listCreationFaults)
+refuses('Edit Distribution List', editDistributionListRehearsal, listEditFaults)
 refuses('the upgrade of the plan', planUpgradeRehearsal, upgradeFaults)
 refuses('the training reminder', trainingReminderRehearsal, reminderFaults)
 refuses('the roles edit', rolesEditRehearsal, rolesFaults)
 
 test('worked examples say nothing of a flow without a fault', () => {
-  expect(firstFinding(addUserRehearsal, { flow: addUser }, { examplesAlone: true })).toBeUndefined()
+  expect(
+    findFirstGateFinding(addUserRehearsal, { flow: addUser }, { examplesAlone: true }),
+  ).toBeUndefined()
 })

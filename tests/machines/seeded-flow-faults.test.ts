@@ -4,7 +4,7 @@ import { terminate } from '#machines/terminate/flow.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import { convertsMailbox, hasVoiceServices, returnsPhones } from '#schemas/terminate/conditions.ts'
 import { withFlowRule, withFlowStep } from './support/broken-flows.ts'
-import { firstFinding } from './support/seeded/seeding.ts'
+import { findFirstGateFinding } from './support/seeded/seeding.ts'
 
 /** Faults that somebody could make in the declaration of Terminate: the publish gate alone refuses each. */
 
@@ -152,10 +152,10 @@ const faults: Readonly<Record<string, () => Terminate>> = {
 
 describe('the gate alone refuses', () => {
   test.each(Object.entries(faults))('%s', (_, seed) => {
-    expect(firstFinding(terminateRehearsal, { flow: seed() })).toBeDefined()
+    expect(findFirstGateFinding(terminateRehearsal, { flow: seed() })).toBeDefined()
   })
 
   test('nothing of what they were seeded in', () => {
-    expect(firstFinding(terminateRehearsal, { flow: terminate })).toBeUndefined()
+    expect(findFirstGateFinding(terminateRehearsal, { flow: terminate })).toBeUndefined()
   })
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { recordReads, trackReads } from '#machines/tools/rehearsal/track-reads.ts'
+import { trackReadPathsInto, trackReads } from '#machines/tools/rehearsal/track-reads.ts'
 import { sourceFiles } from '../source-files.ts'
 
 const draft = { name: 'Ann', phone: { numbers: ['1', '2'], model: 'desk' } }
 
 test('what is read of a value is recorded by its path, into lists too', () => {
   const paths = new Set<string>()
-  const tracked = recordReads(draft, paths)
+  const tracked = trackReadPathsInto(draft, paths)
   expect(tracked.phone.numbers[1]).toBe('2')
   expect([...paths]).toEqual(['phone', 'phone.numbers', 'phone.numbers.1'])
 })

@@ -6,19 +6,19 @@ import {
   type TransitionCoverage,
 } from '#machines/tools/rehearsal/coverage.ts'
 import { happyWalks, type Walk } from '#machines/tools/rehearsal/walks.ts'
-import { subjectWalks, walkCompany } from './laws/replay.ts'
+import { subjectWalks, walkSettings } from './laws/replay.ts'
 import { planUpgradeSubject, trainingReminderSubject } from './support/awareness-subjects.ts'
-import { fewCompanies } from './support/companies.ts'
+import { fewSettingsCombinations } from './support/companies.ts'
 import {
-  createDistributionListSubject,
-  editDistributionListSubject,
+  distributionListCreationSubject,
+  distributionListEditSubject,
 } from './support/distribution-list-subjects.ts'
 import { fileTransferSubject } from './support/file-transfer-subject.ts'
 import { dana, northgateSettings, saturdayMorning } from './support/northgate.ts'
 import { rolesEditSubject } from './support/roles-edit-subject.ts'
 import { addUserSubject, type Subject } from './support/subjects.ts'
 import { terminateSubject } from './support/terminate-subject.ts'
-import { settle } from './support/wizard.ts'
+import { flushPromises } from './support/wizard.ts'
 
 /** Law 5: the generated walks, on the real machine with calls that answer. */
 
@@ -38,7 +38,7 @@ async function walk<D>(
     clock: new SimulatedClock(),
     inspect,
     input: {
-      settings: walkCompany(subject, { events, ...rest }),
+      settings: walkSettings(subject, { events, ...rest }),
       user: dana,
       tenantId: 'northgate',
       clock: () => saturdayMorning,
@@ -56,9 +56,9 @@ async function walk<D>(
     const { step } = actor.getSnapshot().context
     if (steps.at(-1) !== step) steps.push(step)
     actor.send(event)
-    await settle()
+    await flushPromises()
   }
-  await settle()
+  await flushPromises()
   return { steps, end: actor.getSnapshot().value }
 }
 
@@ -95,12 +95,12 @@ function describeWalks<D>(name: string, subject: Subject<D>, count: number): voi
   })
 }
 
-describeWalks('Add User', addUserSubject(undefined, fewCompanies()), 46)
+describeWalks('Add User', addUserSubject(undefined, fewSettingsCombinations()), 46)
 describeWalks('Terminate', terminateSubject(), 2)
 describeWalks('Upgrade Phishing Tests', planUpgradeSubject('Not Included'), 1)
 describeWalks('Training Reminder', trainingReminderSubject(), 1)
-describeWalks('Create Distribution List', createDistributionListSubject, 2)
-describeWalks('Edit Distribution List', editDistributionListSubject, 1)
+describeWalks('Create Distribution List', distributionListCreationSubject, 2)
+describeWalks('Edit Distribution List', distributionListEditSubject, 1)
 describeWalks('Edit Roles and Permissions', rolesEditSubject, 1)
 describeWalks('File Transfer', fileTransferSubject(), 5)
 

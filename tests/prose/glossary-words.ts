@@ -5,7 +5,7 @@ import { type RefusedWords, word } from './refused-words.ts'
  * The "Not" words of docs/glossary.md, for texts that people of a company read. Left to the reader, as they also name
  * other things: application, case, client, right, tenant, vendor, we.
  */
-export const glossaryWords: readonly RefusedWords[] = [
+export const glossaryRefusedWords: readonly RefusedWords[] = [
   { pattern: word('employees?|individuals?'), instead: 'person, user' },
   { pattern: word('organizations?'), instead: 'company' },
   { pattern: word('customers?'), instead: 'client' },
@@ -40,7 +40,7 @@ interface Exception {
 }
 
 /** Texts that keep a word, each with its reason. */
-export const exceptions: readonly Exception[] = [
+export const wordExceptions: readonly Exception[] = [
   {
     path: /^schemas\/add-user\/choices/,
     text: /^Employee$/,
@@ -97,12 +97,13 @@ export const exceptions: readonly Exception[] = [
     reason: 'An error of the browser, which is not shown.',
   },
   {
-    path: /^server\/areas\/billing\/page-total/,
+    path: /^server\/areas\/billing\/page-count-placeholder/,
     text: /^BT .* ET$/,
     reason: 'Operators of PDF.',
   },
 ]
 
+/** Whether a text may keep a refused word. */
 export function isExcepted({ path, text }: ProductText): boolean {
-  return exceptions.some((one) => one.path.test(path) && one.text.test(text))
+  return wordExceptions.some((one) => one.path.test(path) && one.text.test(text))
 }

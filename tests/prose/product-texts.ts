@@ -7,8 +7,9 @@ import { parseSync, Visitor } from 'vite'
 const root = resolve(import.meta.dirname, '../..')
 
 /** Stands for computed parts of a text: a name, a count, a date. */
-export const gap = '…'
+export const textPlaceholder = '…'
 
+/** A text with its file and line. */
 export interface ProductText {
   readonly path: string
   /** Starting at 1. */
@@ -28,7 +29,7 @@ interface Place {
  * All texts of a file that read as prose: at least two words, one with a capital letter, or what an element shows.
  * @param withErrors read messages of plain errors too
  */
-export function productTexts(
+export function productTextsInFile(
   path: string,
   source = readFileSync(join(root, path), 'utf8'),
   { withErrors = false } = {},
@@ -36,7 +37,7 @@ export function productTexts(
   const texts: ProductText[] = []
   const leftOut: Place[] = []
   const add = (place: Place, text: string, isText = isProse) => {
-    const flat = text.replace(placeholder, gap).replace(/\s+/g, ' ').trim()
+    const flat = text.replace(placeholder, textPlaceholder).replace(/\s+/g, ' ').trim()
     const isLeftOut = leftOut.some(({ start, end }) => start <= place.start && place.end <= end)
     if (isLeftOut || !isText(flat)) return
     texts.push({ path, line: source.slice(0, place.start).split('\n').length, text: flat })
@@ -56,7 +57,7 @@ export function productTexts(
     NewExpression: (node) => void (!withErrors && isPlainError(node.callee) && leaveOut(node)),
     Literal: (node) => void (typeof node.value === 'string' && add(node, node.value)),
     TemplateLiteral: (node) =>
-      add(node, node.quasis.map(({ value }) => value.cooked ?? '').join(gap)),
+      add(node, node.quasis.map(({ value }) => value.cooked ?? '').join(textPlaceholder)),
     JSXElement: ({ children }) => addChildren(children),
     JSXFragment: ({ children }) => addChildren(children),
   }).visit(parseSync(path, source).program)
@@ -67,12 +68,12 @@ function textAmong(children: Children): string {
   return children
     .map((child) => {
       if (child.type === 'JSXText') return child.value
-      if (child.type !== 'JSXExpressionContainer') return gap
+      if (child.type !== 'JSXExpressionContainer') return textPlaceholder
       const { expression } = child
       if (expression.type === 'JSXEmptyExpression') return ''
       return expression.type === 'Literal' && typeof expression.value === 'string'
         ? expression.value
-        : gap
+        : textPlaceholder
     })
     .join('')
 }
@@ -91,7 +92,7 @@ function hasWord(text: string): boolean {
 /** One word with a capital letter or several words, and nothing of a program's notation. */
 function isProse(written: string): boolean {
   // Mails and the pages of a provider are written as HTML, and commands have options.
-  const text = written.replace(/<\/?[a-z][^>]*>/g, '').replace(/(?<=^| )--[a-z]+/g, gap)
+  const text = written.replace(/<\/?[a-z][^>]*>/g, '').replace(/(?<=^| )--[a-z]+/g, textPlaceholder)
   if (/^[A-Z][a-z'’]+[.:!?…]?$/.test(text)) return true
   const words = text.match(/[A-Za-z][A-Za-z'’]+/g) ?? []
   return (

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { gap } from './product-texts.ts'
+import { textPlaceholder } from './product-texts.ts'
 
 /** Texts quoted from the specification stay as they are. */
 
@@ -14,7 +14,7 @@ const specification = flat(readFileSync(resolve(root, 'docs/requirements.tsv'), 
  */
 export function isQuotedFromSpec(text: string): boolean {
   if (text.split(' ').length < 3) return false
-  const parts = flat(text).split(gap).map(escaped)
+  const parts = flat(text).split(textPlaceholder).map(escaped)
   return new RegExp(parts.join('.{1,60}?')).test(specification)
 }
 

@@ -11,6 +11,7 @@ export interface RefusedWords {
 /** Whole words, in capital letters or not. */
 export const word = (words: string) => new RegExp(`\\b(?:${words})\\b`, 'i')
 
+/** Words refused in the product and in the docs. */
 export const refusedWords: readonly RefusedWords[] = [
   { pattern: word('can not'), instead: 'can\'t, or "cannot" in a paper' },
   { pattern: /\bno [a-z]+(?: [a-z]+)? (?:is|are) of\b/i, instead: 'no X match …' },

@@ -15,6 +15,7 @@ const plugin = 'oidc'
 /** Long enough to sign in, short enough to see a renewal, which comes a minute before the end. */
 const accessTokenSeconds = 75
 
+/** Configures and starts Glewlwyd with one person and the portal as its client. */
 export async function startGlewlwyd(
   folder: string,
   portal: RegisteredPortal,

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
  * Supported identity providers with their Debian packages, and whether they're installed.
  * @type {Record<string, { packages: string, installed: () => boolean }>}
  */
-export const providers = {
+export const supportedProviders = {
   glewlwyd: {
     packages: 'glewlwyd sqlite3',
     installed: () => runs('glewlwyd', '--version') && runs('sqlite3', '--version'),

@@ -13,6 +13,7 @@ const portalOfPackage = '/usr/share/lemonldap-ng/portal'
 /** Long enough to sign in, short enough to see a renewal, which comes a minute before the end. */
 const accessTokenSeconds = 75
 
+/** Configures and starts LemonLDAP::NG with the portal as its client. */
 export async function startLemonldap(
   folder: string,
   portal: RegisteredPortal,

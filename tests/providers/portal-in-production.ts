@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { createServerProcess, type ServerProcess } from '../e2e/portal-server.ts'
+import { createRestartableServer, type RestartableServer } from '../e2e/portal-server.ts'
 
 const company = 'acme'
 const companyName = 'Acme Capital'
@@ -12,14 +12,15 @@ const companyName = 'Acme Capital'
  */
 export interface PortalInProduction {
   readonly companyName: string
-  readonly server: ServerProcess
+  readonly server: RestartableServer
   /** `npm run admin -- ...`, with the server's settings. */
   administer(...line: string[]): void
   /** A first company, and a person with an administrator's access. */
   admit(person: { name: string; knownBy: readonly [string, string] }): void
 }
 
-export function startPortalInProduction(
+/** Creates the portal's settings and a server that the caller starts. */
+export function createPortalInProduction(
   folder: string,
   port: number,
   provider: Readonly<Record<string, string>>,
@@ -46,7 +47,7 @@ export function startPortalInProduction(
   }
   return {
     companyName,
-    server: createServerProcess(settings),
+    server: createRestartableServer(settings),
     administer,
     admit({ name, knownBy }) {
       administer('company', 'add', company, companyName)

@@ -5,11 +5,11 @@ import { expect, type Page, test } from '@playwright/test'
 import { decodeJwt } from 'jose'
 import { parsePermissionsClaim } from '#schemas/people/claims.ts'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { Portal } from '../e2e/models/portal.ts'
+import { PortalFrame } from '../e2e/models/portal.ts'
 import { reservePort } from '../reserved-port.ts'
 import { startGlewlwyd } from './glewlwyd.ts'
 import { startLemonldap } from './lemonldap.ts'
-import { type PortalInProduction, startPortalInProduction } from './portal-in-production.ts'
+import { createPortalInProduction, type PortalInProduction } from './portal-in-production.ts'
 import type { RegisteredPortal, RunningProvider } from './running-provider.ts'
 
 /** A person of a real provider of another hand, from its password to its sign-out. */
@@ -35,7 +35,7 @@ for (const name of (process.env.PROVIDERS ?? '').split(' ').filter(Boolean)) {
     })
     // Production makes no database of its own.
     const postgres = await openEmbeddedPostgres(join(folder, 'database'), { info: () => {} })
-    const portal = startPortalInProduction(folder, port, {
+    const portal = createPortalInProduction(folder, port, {
       ...provider.settings,
       DATABASE_URL: postgres.url,
     })
@@ -56,7 +56,7 @@ async function signInAndOut(
   provider: RunningProvider,
   portal: PortalInProduction,
 ): Promise<void> {
-  const shell = new Portal(page)
+  const shell = new PortalFrame(page)
   const issued = tokensIssuedTo(page)
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))

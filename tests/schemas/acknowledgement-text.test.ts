@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ticketKinds } from '#machines/terminate/tickets.ts'
-import { accessText } from '#schemas/terminate/access-text.ts'
+import { accessEndNoticeText } from '#schemas/terminate/access-end-text.ts'
 import {
   confirmText,
   emailText,
@@ -95,7 +95,7 @@ describe('when access ends is acknowledged as the note and the ticket say it', (
   ])('at %s, that %s', (now, ends) => {
     expect(userSelectText(at(now))).toMatch(new RegExp(`and that ${ends}\\.$`))
     expect(confirmText(at(now))).toMatch(new RegExp(`and that ${ends}\\.$`))
-    expect(accessText(now, chosen, 'America/New_York')).toContain(ends)
+    expect(accessEndNoticeText(now, chosen, 'America/New_York')).toContain(ends)
     expect(ticketText(at(now))).toContain(ends.replace('access ends on', 'Access ends:'))
   })
 

@@ -5,8 +5,8 @@ import { getStep } from '#machines/engine/questions/questions.ts'
 import {
   accountType,
   accountTypeChoices,
-  configurationType,
-  configurationTypeChoicesFor,
+  computerConfigurationChoices,
+  computerConfigurationType,
   phoneLocationChoices,
   softPhoneSystemChoices,
   userTypeChoices,
@@ -19,7 +19,7 @@ import {
   recordsCalls,
 } from '#schemas/add-user/conditions.ts'
 import { emptyAddUserDraft, fromWire } from '#schemas/add-user/draft.ts'
-import { accountTypeFee } from '#schemas/add-user/fees.ts'
+import { accountTypeFeeText } from '#schemas/add-user/fees.ts'
 import { limits } from '#schemas/add-user/limits.ts'
 import { compareByNameThenEmail } from '#schemas/add-user/lookups.ts'
 import { type TenantSettings, tenantSettings } from '#schemas/settings/tenant.ts'
@@ -64,9 +64,9 @@ describe('the choices', () => {
 
   // ADDUSER-131, ADDUSER-132, ADDUSER-134
   test('of ways to configure a computer are three for a new one, and two for a used one', () => {
-    expect(configurationType).toEqual({ none: 0, onsite: 1, remote: 2, officePickup: 3 })
+    expect(computerConfigurationType).toEqual({ none: 0, onsite: 1, remote: 2, officePickup: 3 })
     const offered = (isNew: boolean) =>
-      configurationTypeChoicesFor(isNew).map(({ value, label }) => `${value} ${label}`)
+      computerConfigurationChoices(isNew).map(({ value, label }) => `${value} ${label}`)
     expect(offered(true)).toEqual(['2 Remotely', '1 On-Site', '3 Office pick-up and reshipment'])
     expect(offered(false)).toEqual(['1 On-Site', '3 Office pick-up and reshipment'])
   })
@@ -74,7 +74,7 @@ describe('the choices', () => {
   // ADDUSER-025, ADDUSER-028, ADDUSER-029
   test('of account types show the fee of each', () => {
     const fees = accountTypeChoices(northgateSettings).map(({ value }) =>
-      accountTypeFee(value, northgateSettings),
+      accountTypeFeeText(value, northgateSettings),
     )
     expect(fees).toEqual([
       'Setup fee $150.00',

@@ -3,18 +3,18 @@ import {
   canSendReminders,
   detailsFileName,
   phishingCampaign,
-  phishingShares,
+  phishingPassAndFailRates,
   trainingCampaign,
   trainingProgress,
 } from '#schemas/awareness/campaigns.ts'
 import {
   type Entitlement,
-  type PlanOffer,
-  planOffer,
-  planPrice,
-  planState,
+  planAvailability,
   plans,
-  testsPerYear,
+  testsPerYearByPlan,
+  type UpgradeOffer,
+  upgradeOffer,
+  yearlyPlanPrice,
 } from '#schemas/awareness/plans.ts'
 import { emptyPlanUpgradeDraft, toWire as upgradeToWire } from '#schemas/plan-upgrade/draft.ts'
 import { upgradePriceText, upgradeRules } from '#schemas/plan-upgrade/rules.ts'
@@ -51,7 +51,7 @@ describe('the shares of a phishing test', () => {
     [100, '100.00', '0.00'],
     [0, '0.00', '100.00'],
   ])('%d passed are shown as %s and %s', (passPercentage, pass, fail) => {
-    expect(phishingShares({ passPercentage })).toEqual({ pass, fail })
+    expect(phishingPassAndFailRates({ passPercentage })).toEqual({ pass, fail })
   })
 })
 
@@ -79,12 +79,12 @@ describe('the cards of the plans', () => {
     ['4/yr Add On', ['downgrade', 'downgrade', 'current']],
   ])('with %s are %j', (phishingEntitlement, states) => {
     const offer = { ...prices, phishingEntitlement }
-    expect(plans.map(({ tests }) => planState(tests, offer))).toEqual(states)
+    expect(plans.map(({ tests }) => planAvailability(tests, offer))).toEqual(states)
   })
 
   test('offer nothing without a price', () => {
     const { offer } = emptyPlanUpgradeDraft
-    expect(plans.map(({ tests }) => planState(tests, offer))).toEqual([
+    expect(plans.map(({ tests }) => planAvailability(tests, offer))).toEqual([
       'current',
       'unpriced',
       'unpriced',
@@ -92,13 +92,13 @@ describe('the cards of the plans', () => {
   })
 
   test('a price that an API leaves out is no price (AWARE-030)', () => {
-    const offer = planOffer.parse({ phishingEntitlement: 'Not Included' })
-    expect(plans.map(({ tests }) => planState(tests, offer))).toEqual([
+    const offer = upgradeOffer.parse({ phishingEntitlement: 'Not Included' })
+    expect(plans.map(({ tests }) => planAvailability(tests, offer))).toEqual([
       'current',
       'unpriced',
       'unpriced',
     ])
-    expect(planPrice(1, offer)).toBeNull()
+    expect(yearlyPlanPrice(1, offer)).toBeNull()
   })
 
   test('cost what the offer says, in its currency', () => {
@@ -119,14 +119,14 @@ describe('Next on the upgrade', () => {
   }
   const prices = { oneYearUpgradePrice: 1_200, fourYearUpgradePrice: 3_600 }
   const unpriced = { oneYearUpgradePrice: null, fourYearUpgradePrice: null }
-  const blockedBy = (offer: PlanOffer, testsPerYear: number | null = null) =>
+  const blockedBy = (offer: UpgradeOffer, testsPerYear: number | null = null) =>
     (upgradeRules.blocks ?? [])
       .filter(({ test: holds }) =>
         holds({ ...facts, draft: { ...emptyPlanUpgradeDraft, offer, testsPerYear } }),
       )
       .map(({ because }) => because)
 
-  test.each<[string, PlanOffer]>([
+  test.each<[string, UpgradeOffer]>([
     ['Choose a plan to continue.', { ...prices, phishingEntitlement: '1/yr Included' }],
     ['Your company has the largest plan.', { ...prices, phishingEntitlement: '4/yr Add On' }],
     [
@@ -155,7 +155,7 @@ test('people are reminded of a training while it runs', () => {
 // AWARE-039, AWARE-047
 test('a purchase names its tests a year, a reminder whom to remind and who asks', () => {
   const of = (testsPerYear: number) => upgradeToWire({ ...emptyPlanUpgradeDraft, testsPerYear })
-  expect([of(testsPerYear.basic), of(testsPerYear.advanced)]).toEqual([
+  expect([of(testsPerYearByPlan.basic), of(testsPerYearByPlan.advanced)]).toEqual([
     { testsPerYear: 1 },
     { testsPerYear: 4 },
   ])

@@ -6,8 +6,8 @@ import {
   contactUpdate,
   type EditedContact,
   editedContact,
-  parseEditedContact,
   toContactForm,
+  toEditedContact,
 } from '#schemas/contacts/form.ts'
 
 /** Contact information (CONTACT-008, CONTACT-013 to CONTACT-026, CONTACT-029). */
@@ -149,7 +149,7 @@ describe('the body of an update', () => {
   })
 
   test('says what was edited, as the form had it', () => {
-    expect(parseEditedContact(contactUpdate.parse(body))).toEqual(edited)
+    expect(toEditedContact(contactUpdate.parse(body))).toEqual(edited)
   })
 
   test.each([
@@ -165,7 +165,7 @@ describe('the body of an update', () => {
 
   test('an update without a phone means that there is none', () => {
     const { data } = contactUpdate.safeParse({ ...body, phones: [], title: null })
-    expect(data && parseEditedContact(data)).toEqual({
+    expect(data && toEditedContact(data)).toEqual({
       ...edited,
       title: '',
       primaryPhone: '',

@@ -1,12 +1,12 @@
 import { dirname, join } from 'node:path'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import type { AnswersFor } from '#schemas/api/endpoint.ts'
+import type { CallSchemasFor } from '#schemas/api/endpoint.ts'
 import type { billingCalls } from '#schemas/contract/billing/calls.ts'
 import type { billingSchemas } from '#schemas/contract/billing/schemas.ts'
 import { calls, callsByArea } from '#schemas/contract/calls.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import { answerSchema } from '#src/api/answer-schema.ts'
-import { type SourceFile, sourceFiles, withoutTypes } from '../source-files.ts'
+import { type SourceFile, sourceFiles, withoutTypeImports } from '../source-files.ts'
 
 /** The contract in two halves: the calls, which every page has, and their answers, fetched area by area. */
 
@@ -17,7 +17,7 @@ function loadedWith(path: string): SourceFile[] {
     const file = sourceFiles.find((each) => each.path === one)
     if (!file || found.has(one)) return
     found.set(one, file)
-    const imported = withoutTypes(file.text).matchAll(
+    const imported = withoutTypeImports(file.text).matchAll(
       /^(?:import|\} from|export .*? from)\b.*?'([.#][^']+)'/gm,
     )
     for (const [, target = ''] of imported) {
@@ -30,7 +30,7 @@ function loadedWith(path: string): SourceFile[] {
 
 describe('a call has one answer', () => {
   type Own = typeof billingSchemas
-  type Expected = AnswersFor<typeof billingCalls>
+  type Expected = CallSchemasFor<typeof billingCalls>
 
   test('one that is missing, or lacks what the call’s path names, is of another type, and each file is held to the calls beside it', () => {
     expectTypeOf<Own>().toExtend<Expected>()
@@ -42,7 +42,7 @@ describe('a call has one answer', () => {
       .filter(({ path }) => /^schemas\/contract\/[^/]+\/schemas\.ts$/.test(path))
       .flatMap(({ text }) => [
         ...text.matchAll(
-          /^export const (\w+)Schemas = \{(?:.|\n)*?^\} satisfies AnswersFor<typeof (\w+)Calls>$/gm,
+          /^export const (\w+)Schemas = \{(?:.|\n)*?^\} satisfies CallSchemasFor<typeof (\w+)Calls>$/gm,
         ),
       ])
     expect(held.map(([, answers]) => answers)).toEqual(held.map(([, , named]) => named))
@@ -69,7 +69,7 @@ test('the browser finds the answer of each call in its area', async () => {
 test('what every page knows of calls has no schema, and no page has all answers', () => {
   const loaded = loadedWith('schemas/contract/calls.ts')
   expect(loaded.length).toBeGreaterThan(30)
-  const zod = loaded.filter(({ text }) => /from 'zod/.test(withoutTypes(text)))
+  const zod = loaded.filter(({ text }) => /from 'zod/.test(withoutTypeImports(text)))
   expect(zod.map(({ path }) => path)).toEqual([])
   const atStart = loadedWith('src/main.tsx').map(({ path }) => path)
   expect(atStart.length).toBeGreaterThan(100)
@@ -79,7 +79,7 @@ test('what every page knows of calls has no schema, and no page has all answers'
   ])
   const whole = sourceFiles.filter(
     ({ path, text }) =>
-      path.startsWith('src/') && withoutTypes(text).includes("'#schemas/contract.ts'"),
+      path.startsWith('src/') && withoutTypeImports(text).includes("'#schemas/contract.ts'"),
   )
   expect(whole.map(({ path }) => path)).toEqual([])
 })

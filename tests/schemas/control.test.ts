@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { requiredNumber, requiredText } from '#schemas/fields/field-checks.ts'
-import { controlProblem, questionControl } from '#schemas/questions/control.ts'
+import { missingControlProblem, questionControl } from '#schemas/questions/control.ts'
 import { type FieldRule, stepRules } from '#schemas/questions/rules.ts'
 
 /** How a question is answered, where its rule does not say so itself. */
@@ -65,11 +65,11 @@ describe('rules of a step', () => {
     const complete = rules({
       fields: { name: { label: 'Name' }, since: { label: 'Since', control } },
     })
-    expect(controlProblem(complete, emptyDraft)).toBeUndefined()
+    expect(missingControlProblem(complete, emptyDraft)).toBeUndefined()
   })
 
   test('are asked for the control that does not follow, by its path', () => {
     const incomplete = rules({ fields: { name: { label: 'Name' }, since: { label: 'Since' } } })
-    expect(controlProblem(incomplete, emptyDraft)).toContain('how “since” is answered')
+    expect(missingControlProblem(incomplete, emptyDraft)).toContain('how “since” is answered')
   })
 })

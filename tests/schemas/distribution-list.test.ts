@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createDistributionList } from '#machines/create-distribution-list/flow.ts'
 import { editDistributionList } from '#machines/edit-distribution-list/flow.ts'
-import type { Changes } from '#machines/engine/flow.ts'
-import { withChanges } from '#machines/engine/questions/answers.ts'
+import type { AnswerChanges } from '#machines/engine/flow.ts'
+import { withChangesAndEffects } from '#machines/engine/questions/answers.ts'
 import { stepIssues } from '#machines/engine/questions/questions.ts'
 import {
   type CreateDistributionListDraft,
@@ -22,13 +22,13 @@ import { dana, northgateSettings, saturdayMorning } from '../machines/support/no
 
 const existingAddresses = ['TeamOne@northgatecapital.example']
 
-function facts(changes: Changes<CreateDistributionListDraft>, settings = northgateSettings) {
+function facts(changes: AnswerChanges<CreateDistributionListDraft>, settings = northgateSettings) {
   const before = { ...emptyCreateDistributionListDraft, existingAddresses }
   const known = { settings, user: dana, now: saturdayMorning }
-  const draft = withChanges(createDistributionList, { ...known, draft: before }, changes)
+  const draft = withChangesAndEffects(createDistributionList, { ...known, draft: before }, changes)
   return { ...known, draft }
 }
-const messagesOn = (step: string, changes: Changes<CreateDistributionListDraft>) =>
+const messagesOn = (step: string, changes: AnswerChanges<CreateDistributionListDraft>) =>
   stepIssues(createDistributionList, step, facts(changes)).map(({ path, message }) => [
     path,
     message,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { withChanges } from '#machines/engine/questions/answers.ts'
+import { withChangesAndEffects } from '#machines/engine/questions/answers.ts'
 import { stepIssues } from '#machines/engine/questions/questions.ts'
 import {
   addressFromMask,
@@ -138,7 +138,9 @@ describe('a recommended address that breaks the rule', () => {
   test('is refused on the server, by the answer that chose it', () => {
     const long = { ...addUserFacts().draft.generalInformation, userLastName: 'Lee'.repeat(30) }
     const facts = addUserFacts({ accountType: 1, generalInformation: long })
-    const draft = withChanges(addUser, facts, { 'generalInformation.userFirstName': 'Ann' })
+    const draft = withChangesAndEffects(addUser, facts, {
+      'generalInformation.userFirstName': 'Ann',
+    })
     const issues = stepIssues(addUser, 'emailSetup', { ...facts, draft })
     expect(issues.map(({ path, message }) => [path, message])).toEqual([
       ['requestsRecommendedEmail', 'Use 64 characters or fewer before the @.'],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Changes } from '#machines/engine/flow.ts'
-import { withChanges } from '#machines/engine/questions/answers.ts'
+import type { AnswerChanges } from '#machines/engine/flow.ts'
+import { withChangesAndEffects } from '#machines/engine/questions/answers.ts'
 import { shownSteps, stepIssues } from '#machines/engine/questions/questions.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
-import { statusRisk } from '#schemas/file-driver/transfers.ts'
+import { runStatusSeverity } from '#schemas/file-driver/transfers.ts'
 import type { TransferFee } from '#schemas/file-transfer/calls.ts'
 import {
   transferActionChoices,
@@ -22,11 +22,15 @@ import { dana, northgateSettings, saturdayMorning } from '#tests/machines/suppor
 /** The rules of the file transfer request (flows.md 4). */
 
 const known = { settings: northgateSettings, user: dana, now: saturdayMorning }
-function facts(changes: Changes<FileTransferDraft>) {
-  const draft = withChanges(fileTransfer, { ...known, draft: emptyFileTransferDraft }, changes)
+function facts(changes: AnswerChanges<FileTransferDraft>) {
+  const draft = withChangesAndEffects(
+    fileTransfer,
+    { ...known, draft: emptyFileTransferDraft },
+    changes,
+  )
   return { ...known, draft }
 }
-const messagesOn = (step: string, changes: Changes<FileTransferDraft>) =>
+const messagesOn = (step: string, changes: AnswerChanges<FileTransferDraft>) =>
   stepIssues(fileTransfer, step, facts(changes)).map(({ path, message }) => [path, message])
 
 describe('the type', () => {
@@ -220,7 +224,7 @@ describe('Transfer Scheduling', () => {
 
 describe('the hosted SFTP request', () => {
   // FILE-055
-  test.each<[Changes<FileTransferDraft>, number]>([
+  test.each<[AnswerChanges<FileTransferDraft>, number]>([
     [{}, 1],
     [{ 'hostedSftp.companyName': ' ' }, 1],
     [{ 'hostedSftp.specialRequest': 'By May' }, 0],
@@ -285,5 +289,5 @@ test.each([
   ['queued', undefined],
   [null, undefined],
 ])('the status %j is of risk %s', (status, risk) => {
-  expect(statusRisk(status)).toBe(risk)
+  expect(runStatusSeverity(status)).toBe(risk)
 })

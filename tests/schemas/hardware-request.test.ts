@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   accessoryItems,
-  hardwareOptions,
+  equipmentRecipientOptions,
   monitorItems,
   printerChoices,
   printerValues,
@@ -34,7 +34,7 @@ const quantities = <const Item extends string>(items: readonly Item[]) =>
 
 test('a good form travels and comes back the same', () => {
   const forms = fc.record({
-    options: fc.subarray([...hardwareOptions], { minLength: 1 }),
+    options: fc.subarray([...equipmentRecipientOptions], { minLength: 1 }),
     deployToHome: fc.boolean(),
     needMultiMonitorStands: fc.boolean(),
     standingDesksOrMoreThanTwoMonitors: fc.boolean(),

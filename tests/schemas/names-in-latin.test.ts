@@ -6,7 +6,7 @@ import { latinNames, listNames, otherNames } from './names-of-the-world.ts'
 
 // Other tests load the library, so the modules are new here.
 vi.resetModules()
-const { librariesAskedBy } = await import('#schemas/questions/late-library.ts')
+const { librariesUsedDuring } = await import('#schemas/questions/late-library.ts')
 const { latinLettersLibrary, toAddressPart } = await import('#schemas/fields/mail-address.ts')
 const { addressFromMask } = await import('#schemas/add-user/email-rules.ts')
 
@@ -38,7 +38,7 @@ function partWithoutFaults(text: string): string {
 
 describe('before the library is loaded', () => {
   test('names in Latin letters have their address, and none asks for the library', () => {
-    const asked = librariesAskedBy(() => {
+    const asked = librariesUsedDuring(() => {
       expect(latin.filter((name) => !toAddressPart(name)?.match(/^[a-z0-9._+-]+$/))).toEqual([])
     })
     expect([...asked]).toEqual([])

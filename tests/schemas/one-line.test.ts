@@ -4,8 +4,8 @@ import { customRecipient } from '#schemas/billing/invoice-recipients.ts'
 import { editedContact } from '#schemas/contacts/form.ts'
 import { emptyHardwareForm, hardwareForm } from '#schemas/hardware/form.ts'
 import { changeRequest } from '#schemas/operations/internet-settings.ts'
-import { remoteAccessRequest } from '#schemas/operations/remote-access.ts'
-import { fieldMessages } from '#schemas/questions/rules.ts'
+import { remoteAccessForm } from '#schemas/operations/remote-access.ts'
+import { sharedFieldMessages } from '#schemas/questions/rules.ts'
 import { isOneLine, toOneLine } from '#schemas/texts/one-line.ts'
 import { serviceTicket } from '#schemas/tickets/service-ticket.ts'
 import { addedVendor } from '#schemas/vendors/forms.ts'
@@ -37,7 +37,7 @@ const lines: [string, z.ZodMiniType, string][] = [
   ['a vendor', addedVendor, 'name'],
   ['a recipient of invoices', customRecipient, 'fullName'],
   ['a service ticket', serviceTicket, 'summary'],
-  ['a question about remote access', remoteAccessRequest('dataIssue'), 'title'],
+  ['a question about remote access', remoteAccessForm('dataIssue'), 'title'],
   ['a change of internet settings', changeRequest, 'title'],
   ['a hardware request', hardwareForm(now), 'destination'],
   ['a contact', editedContact, 'title'],
@@ -51,7 +51,7 @@ describe.each(lines)('%s', (_, schema, field) => {
 
   test(`says at its ${field} that it is one line`, () => {
     for (const text of broken) {
-      expect(said(text).map(({ message }) => message)).toEqual([fieldMessages.oneLine])
+      expect(said(text).map(({ message }) => message)).toEqual([sharedFieldMessages.oneLine])
     }
     for (const text of ['Ann Lee', 'Ann\tLee', 'Ann Lee\n']) expect(said(text)).toEqual([])
   })

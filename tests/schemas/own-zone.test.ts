@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addSeconds, toEastern } from '#schemas/time/eastern-time.ts'
-import { formatInZone, toInstant } from '#schemas/time/time-zones.ts'
+import { formatEasternInZone, toInstant } from '#schemas/time/time-zones.ts'
 
 describe('the instant of an Eastern time', () => {
   test('reads as that time again, at every hour of a year', () => {
@@ -23,17 +23,19 @@ describe('an Eastern time elsewhere', () => {
     ['America/Los_Angeles', '11/23/2026 8:59 PM Pacific Standard Time'],
     ['Asia/Kolkata', '11/24/2026 10:29 AM India Standard Time'],
   ])('is shown on the clocks of %s', (zone, shown) => {
-    expect(formatInZone('2026-11-23T23:59:00', zone)).toBe(shown)
+    expect(formatEasternInZone('2026-11-23T23:59:00', zone)).toBe(shown)
   })
 
   test('follows each zone over its own change of clocks', () => {
     // Between the American and the British change they are four hours apart, not five.
-    expect(formatInZone('2026-03-20T12:00:00', 'Europe/London')).toMatch(/4:00 PM Greenwich/)
-    expect(formatInZone('2026-04-20T12:00:00', 'Europe/London')).toMatch(/5:00 PM British Summer/)
+    expect(formatEasternInZone('2026-03-20T12:00:00', 'Europe/London')).toMatch(/4:00 PM Greenwich/)
+    expect(formatEasternInZone('2026-04-20T12:00:00', 'Europe/London')).toMatch(
+      /5:00 PM British Summer/,
+    )
   })
 
   test('is not shown where the clocks show the same', () => {
-    expect(formatInZone('2026-11-23T23:59:00', 'America/New_York')).toBeNull()
-    expect(formatInZone('2026-11-23T23:59:00', 'America/Toronto')).toBeNull()
+    expect(formatEasternInZone('2026-11-23T23:59:00', 'America/New_York')).toBeNull()
+    expect(formatEasternInZone('2026-11-23T23:59:00', 'America/Toronto')).toBeNull()
   })
 })

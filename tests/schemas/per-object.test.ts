@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { perObject } from '#schemas/questions/per-object.ts'
+import { cachePerObject } from '#schemas/questions/cache-per-object.ts'
 import { sourceFiles } from '../source-files.ts'
 
 test('a result is computed once for each object, and never shared by two that look the same', () => {
   let computed = 0
-  const sumOf = perObject((numbers: readonly number[]) => {
+  const sumOf = cachePerObject((numbers: readonly number[]) => {
     computed += 1
     return numbers.reduce((sum, number) => sum + number, 0)
   })
@@ -14,7 +14,7 @@ test('a result is computed once for each object, and never shared by two that lo
 })
 
 test('what depends on two objects is computed once for each pair', () => {
-  const pairOf = perObject((one: object) => perObject((other: object) => [one, other]))
+  const pairOf = cachePerObject((one: object) => cachePerObject((other: object) => [one, other]))
   const [one, other] = [{}, {}]
   expect(pairOf(one)(other)).toBe(pairOf(one)(other))
   expect(pairOf(one)(other)).not.toBe(pairOf(other)(one))
@@ -22,7 +22,7 @@ test('what depends on two objects is computed once for each pair', () => {
 
 test('what failed is tried again', () => {
   let fails = true
-  const nameOf = perObject((_one: object) => {
+  const nameOf = cachePerObject((_one: object) => {
     if (fails) throw new Error('Not yet.')
     return 'a name'
   })
@@ -37,5 +37,5 @@ test('schemas and machines remember things of objects by no other means', () => 
     .filter(({ path }) => /^(schemas|machines)\//.test(path))
     .filter(({ text }) => /\bnew WeakMap\b/.test(text))
     .map(({ path }) => path)
-  expect(remembering).toEqual(['schemas/questions/per-object.ts'])
+  expect(remembering).toEqual(['schemas/questions/cache-per-object.ts'])
 })

@@ -4,9 +4,9 @@ import { stepIssues } from '#machines/engine/questions/questions.ts'
 import {
   examplePhoneNumber,
   isPhoneNumber,
-  optionalPhoneNumber,
-  optionalPhoneNumbers,
-  requiredPhoneNumbers,
+  optionalPhoneNumberRule,
+  optionalPhoneNumbersRule,
+  requiredPhoneNumbersRule,
 } from '#schemas/fields/phone-number.ts'
 import { lateLibrary } from '#schemas/questions/late-library.ts'
 import { addUserFacts } from './facts.ts'
@@ -30,7 +30,7 @@ const numbers = [
 
 test.each(numbers)('“%s” is a phone number', (number) => {
   expect(isPhoneNumber(number)).toBe(true)
-  expect(optionalPhoneNumber.check.safeParse(number).success).toBe(true)
+  expect(optionalPhoneNumberRule.check.safeParse(number).success).toBe(true)
 })
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   'ann@northgate.example',
   'call +1 212 555 0100',
 ])('“%s” is no phone number, and the message has an example of one', (number) => {
-  const [issue] = optionalPhoneNumber.check.safeParse(number).error?.issues ?? []
+  const [issue] = optionalPhoneNumberRule.check.safeParse(number).error?.issues ?? []
   expect(issue?.message).toContain(`Enter it like ${examplePhoneNumber}`)
 })
 
@@ -53,18 +53,18 @@ describe('several numbers', () => {
   test.each(['', ' ', numbers.slice(0, 3).join(', '), numbers.join('; '), numbers.join('\n')])(
     '“%s” are good',
     (text) => {
-      expect(optionalPhoneNumbers.check.safeParse(text).success).toBe(true)
+      expect(optionalPhoneNumbersRule.check.safeParse(text).success).toBe(true)
     },
   )
 
   test('name the one that is none', () => {
     const text = '+1 212 555 0100, abc not a phone; 212 555 0100'
-    const [issue] = requiredPhoneNumbers.check.safeParse(text).error?.issues ?? []
+    const [issue] = requiredPhoneNumbersRule.check.safeParse(text).error?.issues ?? []
     expect(issue?.message).toContain("“abc not a phone” isn't a valid phone number.")
   })
 
   test('are missing where one is needed and none is typed', () => {
-    const [issue] = requiredPhoneNumbers.check.safeParse(' , ').error?.issues ?? []
+    const [issue] = requiredPhoneNumbersRule.check.safeParse(' , ').error?.issues ?? []
     expect(issue?.message).toBe('Field is required.')
   })
 })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { riskGroup } from '#schemas/risks/groups.ts'
 import {
-  firstPlannedDay,
   isOverdue,
   isPlannedDate,
   plannedDayProblem,
+  suggestedPlannedDay,
   toPlannedDate,
   toPlannedDay,
 } from '#schemas/risks/planned-date.ts'
+import { riskRegisterTab } from '#schemas/risks/register-tabs.ts'
 import {
   canChooseSeverity,
   isSameSeverity,
@@ -34,7 +34,7 @@ const now = '2026-03-05T10:00:00'
 
 describe('a risk is in one tab', () => {
   const group = (riskTitle: string | null, status: string | null, isMSSP = false) =>
-    riskGroup({ riskTitle, status }, { isMSSP })
+    riskRegisterTab({ riskTitle, status }, { isMSSP })
 
   // RISK-024
   test('an update of Microsoft only where its title begins so', () => {
@@ -122,7 +122,7 @@ describe('planned dates', () => {
     ['2027-01-01T04:59:00Z', '2027-03-31'],
     ['2027-01-01T05:00:00Z', '2027-04-01'],
   ])('offered at %s is %s, three months ahead in New York', (instant, day) => {
-    expect(firstPlannedDay(toEastern(new Date(instant)))).toBe(day)
+    expect(suggestedPlannedDay(toEastern(new Date(instant)))).toBe(day)
   })
 
   // RISK-035

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { storedSecret, withoutSecrets, withStoredSecrets } from '#schemas/questions/secrets.ts'
+import {
+  storedSecretPlaceholder,
+  withoutSecrets,
+  withStoredSecrets,
+} from '#schemas/questions/secrets.ts'
 
 const paths = ['source.password', 'source.key']
 const draft = (password: string, key: string) => ({ name: 'Daily', source: { password, key } })
@@ -12,12 +16,14 @@ describe('what is stored on a device', () => {
 
   test('has none that was saved either: it stands for itself', () => {
     const saved = draft('hunter2', '')
-    expect(withoutSecrets(paths, draft('hunter2', ''), saved)).toEqual(draft(storedSecret, ''))
+    expect(withoutSecrets(paths, draft('hunter2', ''), saved)).toEqual(
+      draft(storedSecretPlaceholder, ''),
+    )
   })
 
   test('gives back what the draft has, and nothing for what was typed', () => {
-    const saved = draft(storedSecret, storedSecret)
-    const copy = withoutSecrets(paths, draft(storedSecret, 'another key'), saved)
-    expect(withStoredSecrets(paths, copy, saved)).toEqual(draft(storedSecret, ''))
+    const saved = draft(storedSecretPlaceholder, storedSecretPlaceholder)
+    const copy = withoutSecrets(paths, draft(storedSecretPlaceholder, 'another key'), saved)
+    expect(withStoredSecrets(paths, copy, saved)).toEqual(draft(storedSecretPlaceholder, ''))
   })
 })

@@ -4,7 +4,7 @@ import { wizardFacts } from '#machines/engine/machine/wizard.ts'
 import { stepIssues } from '#machines/engine/questions/questions.ts'
 import { earliestStart, snappedStart } from '#schemas/add-user/account-rules.ts'
 import { earliestHardwareDate } from '#schemas/add-user/hardware-rules.ts'
-import { businessDate, proposedDate } from '#schemas/fields/field-checks.ts'
+import { businessDate, prefilledDate } from '#schemas/fields/field-checks.ts'
 import { addSeconds } from '#schemas/time/eastern-time.ts'
 import { answerView } from '#src/wizard/state/views.ts'
 import { newAddUser } from '../machines/support/requests.ts'
@@ -37,7 +37,7 @@ describe('what is filled in', () => {
     ['2026-12-25T09:30:00', '2026-12-28T09:30:00'],
     ['2026-11-30T09:30:00', '2026-11-30T09:30:00'],
   ])('from %s on is the first that is no holiday: %s', (from, proposed) => {
-    expect(proposedDate(from)).toBe(proposed)
+    expect(prefilledDate(from)).toBe(proposed)
   })
 
   test('on Monday before Thanksgiving is the day after it, and Thanksgiving is named where it is chosen', () => {

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { addedVendor, editedVendor, vendorBody, vendorLimits } from '#schemas/vendors/forms.ts'
 import { offeringsByName, serviceOfferings } from '#schemas/vendors/offerings.ts'
-import { sortByUrgency, vendorStanding, wasAskedOn } from '#schemas/vendors/vendor-standing.ts'
+import {
+  sortByUrgency,
+  vendorSurveyStatus,
+  wasAskedOn,
+} from '#schemas/vendors/vendor-survey-status.ts'
 import { ratingName, ratingRank, type Vendor, vendor } from '#schemas/vendors/vendors.ts'
 
 /** Vendor due diligence (VENDOR-011 to VENDOR-022). */
@@ -60,14 +64,17 @@ test('ratings rank low, moderate, high, critical, in any case; none has no rank'
 
 describe('a vendor', () => {
   const standing = (completedDate: string | null, requestedDate?: string | null) =>
-    vendorStanding({ completedDate, ...(requestedDate !== undefined && { requestedDate }) }, today)
+    vendorSurveyStatus(
+      { completedDate, ...(requestedDate !== undefined && { requestedDate }) },
+      today,
+    )
 
   test('has answered while the answer is not older than a year', () => {
     expect(standing('2026-03-05T09:00:00')).toBe('answered')
     expect(standing('2025-03-05T00:00:00')).toBe('answered')
     expect(standing('2025-03-04T23:59:59')).toBe('outdated')
     expect(
-      vendorStanding({ completedDate: '2023-02-28T10:00:00' }, '2024-02-29'),
+      vendorSurveyStatus({ completedDate: '2023-02-28T10:00:00' }, '2024-02-29'),
       'a year before a day that was not there',
     ).toBe('outdated')
   })

@@ -18,14 +18,14 @@ export function createRepeatingActor(
     async work(until) {
       while (!until.aborted) {
         await once(until)
-        await restFor(pause(), until)
+        await sleepUnlessAborted(pause(), until)
       }
     },
   }
 }
 
 /** Waits so many milliseconds, or until it is stopped. */
-export async function restFor(milliseconds: number, until: AbortSignal): Promise<void> {
+export async function sleepUnlessAborted(milliseconds: number, until: AbortSignal): Promise<void> {
   await sleep(milliseconds, undefined, { signal: until }).catch(() => undefined)
 }
 

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Answers, createAnswers, type Outage } from './answers.ts'
+import { type AnswerLog, createAnswerLog, type Outage } from './answers.ts'
 
 /** Which failures a kill explains: it must explain none that has another cause. */
 
 const [killed, alive] = ['http://localhost:1', 'http://localhost:2']
 const outage: Outage = { what: 'server', addresses: [killed], from: 1_000, to: 3_000 }
-let answers: Answers
+let answers: AnswerLog
 
 beforeEach(() => {
-  answers = createAnswers()
+  answers = createAnswerLog()
   return () => vi.restoreAllMocks()
 })
 

@@ -1,8 +1,8 @@
-import type { Killed } from '../kill/victim.ts'
+import type { KillTarget } from '../kill/victim.ts'
 
 /** A period in which a kill explains missing answers and 503s; by `performance.now`. */
 export interface Outage {
-  readonly what: Killed
+  readonly what: KillTarget
   /** The servers affected by the kill. */
   readonly addresses: readonly string[]
   readonly from: number
@@ -11,7 +11,7 @@ export interface Outage {
 }
 
 /** An answer, or a missing one. */
-export interface AnswerOrNone {
+export interface SentCallOutcome {
   /** Who asked: readers, writers, and so on. */
   readonly group: string
   readonly address: string
@@ -24,8 +24,8 @@ export interface AnswerOrNone {
 }
 
 /** The servers' answers during the soak test. */
-export interface Answers {
-  note(answered: AnswerOrNone): void
+export interface AnswerLog {
+  note(answered: SentCallOutcome): void
   /** Faults that no kill explains: a leak, a lost write, an answer in another format. */
   fault(sentence: string): void
   readonly faults: readonly string[]
@@ -35,12 +35,12 @@ export interface Answers {
   explained(outages: readonly Outage[]): { explained: number; unexplained: string[] }
 }
 
-interface Failed extends AnswerOrNone {
+interface Failed extends SentCallOutcome {
   readonly ended: number
 }
 
 /** @param onFault receives each fault as it occurs */
-export function createAnswers(onFault: (sentence: string) => void = () => undefined): Answers {
+export function createAnswerLog(onFault: (sentence: string) => void = () => undefined): AnswerLog {
   const counts = new Map<string, Map<number, number>>()
   const faults: string[] = []
   const failed: Failed[] = []

@@ -3,24 +3,24 @@ import { contract, type EndpointName } from '#schemas/contract.ts'
 import { larkfield, northgate } from '#server/demo-world/companies/companies.ts'
 import type { DemoPerson } from '#server/demo-world/people.ts'
 import { createChance } from '#server/demo-world/random.ts'
+import { fromManyAddresses } from '../attack/attacked-server.ts'
 import { findHostileFault } from '../attack/hostile/judge.ts'
 import { hostileRequests } from '../attack/hostile/requests.ts'
 import { withSignIn } from '../attack/hostile/trial.ts'
 import { createSender, type RawRequest, type RawResponse } from '../attack/raw-requests.ts'
-import { fromManyAddresses } from '../attack/started-server.ts'
 import { createAttacks } from '../attack/tenancy/attacks.ts'
 import { createCredentials } from '../attack/tenancy/credentials.ts'
 import { listIdentifiers } from '../attack/tenancy/identifiers.ts'
 import { judgeAnswer } from '../attack/tenancy/judge.ts'
 import { fetchTokens } from '../server/identity/sign-in.ts'
-import { type Actor, createRepeatingActor, failureReason, restFor } from './actor.ts'
-import type { Answers } from './answers.ts'
+import { type Actor, createRepeatingActor, failureReason, sleepUnlessAborted } from './actor.ts'
+import type { AnswerLog } from './answers.ts'
 import type { Installation } from './installation.ts'
 
 const names = Object.keys(contract) as EndpointName[]
 
 /** Sends requests to either server from many addresses and records the answers. */
-function sending({ servers }: Installation, seed: string, group: string, answers: Answers) {
+function sending({ servers }: Installation, seed: string, group: string, answers: AnswerLog) {
   const chance = createChance(`${group} ${seed}`)
   const senders = servers.map(({ address }) => ({
     address,
@@ -46,11 +46,11 @@ function sending({ servers }: Installation, seed: string, group: string, answers
 }
 
 /** Sends hostile bodies, addresses and headers as a person with full access. */
-export function createHostile(
+export function createHostileActor(
   installation: Installation,
   person: DemoPerson,
   seed: number,
-  answers: Answers,
+  answers: AnswerLog,
 ): Actor {
   const { chance, send } = sending(installation, `${seed}`, 'hostile', answers)
   return createRepeatingActor(
@@ -69,7 +69,7 @@ export function createHostile(
         const isAnswered = received.status > 0 && received.status < 500
         const fault = isAnswered ? findHostileFault(whole, received) : undefined
         if (fault) answers.fault(`HOSTILE: ${fault}`)
-        await restFor(chance.below(200), until)
+        await sleepUnlessAborted(chance.below(200), until)
       }
     },
     () => 0,
@@ -80,7 +80,7 @@ export function createHostile(
 export async function createIntruder(
   installation: Installation,
   seed: number,
-  answers: Answers,
+  answers: AnswerLog,
 ): Promise<Actor> {
   const { chance, send } = sending(installation, `${seed}`, 'intruders', answers)
   const identifiers = await listIdentifiers(installation.database, larkfield.id)
@@ -99,7 +99,7 @@ export async function createIntruder(
         for (const { kind, sentence } of judgeAnswer(judged, received)) {
           if (kind !== 'failed') answers.fault(`${kind.toUpperCase()}: ${sentence}`)
         }
-        await restFor(chance.below(200), until)
+        await sleepUnlessAborted(chance.below(200), until)
       }
     },
     () => 0,
@@ -107,7 +107,11 @@ export async function createIntruder(
 }
 
 /** Guesses tokens from one address, more often than is allowed. */
-export function createGuesser({ servers }: Installation, seed: number, answers: Answers): Actor {
+export function createTokenGuesser(
+  { servers }: Installation,
+  seed: number,
+  answers: AnswerLog,
+): Actor {
   const chance = createChance(`guesser ${seed}`)
   return createRepeatingActor(
     async () => {
@@ -134,11 +138,11 @@ export function createGuesser({ servers }: Installation, seed: number, answers: 
 }
 
 /** Signs in at the embedded provider, as a browser does, and out again. */
-export function createVisitor(
+export function createSignInActor(
   { servers: [{ address }] }: Installation,
   person: DemoPerson,
   seed: number,
-  answers: Answers,
+  answers: AnswerLog,
 ): Actor {
   const chance = createChance(`visitor ${seed}`)
   return createRepeatingActor(

@@ -2,18 +2,23 @@ import { harbor, larkfield, northgate } from '#server/demo-world/companies/compa
 import { smallCompanies } from '#server/demo-world/companies/small-companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { addColleagues } from '../attack/hostile/colleagues.ts'
-import type { Client } from '../kill/client.ts'
+import type { StoryClient } from '../kill/client.ts'
 import type { Actor } from './actor.ts'
-import type { Answers } from './answers.ts'
-import { createGuesser, createHostile, createIntruder, createVisitor } from './attackers.ts'
+import type { AnswerLog } from './answers.ts'
+import {
+  createHostileActor,
+  createIntruder,
+  createSignInActor,
+  createTokenGuesser,
+} from './attackers.ts'
 import type { Installation } from './installation.ts'
-import { createReader, type Reading } from './readers.ts'
+import { type CompanyReader, createReader } from './readers.ts'
 import { createCrowd, createIdler } from './sockets.ts'
 import { createWriter } from './writers.ts'
 
 /** All actors of the soak test. */
 export interface Cast {
-  readonly writers: readonly Client[]
+  readonly writers: readonly StoryClient[]
   /** Account ids of the writers, as whom no one else acts. */
   readonly writingPeople: readonly number[]
   /** Readers and attackers. */
@@ -22,10 +27,11 @@ export interface Cast {
 
 const idleConnections = 40
 
+/** Creates all actors, with their people and companies. */
 export async function createCast(
   installation: Installation,
   seed: number,
-  answers: Answers,
+  answers: AnswerLog,
 ): Promise<Cast> {
   const { database } = installation
   const atNorthgate = await addColleagues(database, 10)
@@ -37,7 +43,7 @@ export async function createCast(
     ...atHarbor.slice(0, 2).map((person) => ({ person, company: harbor })),
   ]
   const { dana, lee, priya, olive, sam } = demoPeople
-  const reading: Reading[] = [
+  const reading: CompanyReader[] = [
     ...atNorthgate.slice(4, 7).map((person) => ({ person, company: northgate })),
     ...atHarbor.slice(2).map((person) => ({ person, company: harbor })),
     { person: dana, company: larkfield },
@@ -51,12 +57,12 @@ export async function createCast(
     )),
     ...atNorthgate
       .slice(7)
-      .map((person, index) => createHostile(installation, person, seed + index, answers)),
+      .map((person, index) => createHostileActor(installation, person, seed + index, answers)),
     await createIntruder(installation, seed, answers),
     await createIntruder(installation, seed + 1, answers),
-    createGuesser(installation, seed, answers),
+    createTokenGuesser(installation, seed, answers),
     ...[lee, sam].map((person, index) =>
-      createVisitor(installation, person, seed + index, answers),
+      createSignInActor(installation, person, seed + index, answers),
     ),
     createCrowd(installation, seed),
     ...Array.from({ length: idleConnections }, (_, index) =>

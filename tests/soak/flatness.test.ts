@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { createChance } from '#server/demo-world/random.ts'
-import { judgeFlatness, type Measured } from './flatness.ts'
+import { judgeFlatness, type Measurement } from './flatness.ts'
 
 /** The rule by which a soak says that heap and descriptors are flat: no leak passes, no swing fails. */
 
 const tolerance = { share: 0.05, least: 4 }
 
 /** A sample each 15 seconds for half an hour, around 100, swinging by 10, a peak of 60 more each tenth time. */
-function swinging(leak: (share: number) => number = () => 0): Measured[] {
+function swinging(leak: (share: number) => number = () => 0): Measurement[] {
   const chance = createChance('a soak')
   return Array.from({ length: 120 }, (_, index) => ({
     at: index * 15,

@@ -1,5 +1,5 @@
 /** A measured value. */
-export interface Measured {
+export interface Measurement {
   /** Seconds since the start. */
   readonly at: number
   readonly value: number
@@ -14,6 +14,7 @@ export interface Tolerance {
   readonly least: number
 }
 
+/** Whether a value stayed flat, and how much it rose. */
 export interface Flatness {
   readonly isFlat: boolean
   /** The rise, by whichever of two measures is larger. */
@@ -25,7 +26,7 @@ export interface Flatness {
 }
 
 /** Fewer measurements aren't enough for a verdict. */
-export const fewestMeasured = 12
+export const minimumMeasurements = 12
 
 /**
  * Whether a value stays flat despite variation. Two robust measures are used: the medians of the
@@ -34,10 +35,13 @@ export const fewestMeasured = 12
  * @param series in order of time, without the warm-up
  * @throws where there are too few measurements
  */
-export function judgeFlatness(series: readonly Measured[], { share, least }: Tolerance): Flatness {
-  if (series.length < fewestMeasured) {
+export function judgeFlatness(
+  series: readonly Measurement[],
+  { share, least }: Tolerance,
+): Flatness {
+  if (series.length < minimumMeasurements) {
     throw new Error(
-      `${series.length} measurements are too few to judge: it takes ${fewestMeasured}.`,
+      `${series.length} measurements are too few to judge: it takes ${minimumMeasurements}.`,
     )
   }
   const third = Math.floor(series.length / 3)
@@ -49,7 +53,7 @@ export function judgeFlatness(series: readonly Measured[], { share, least }: Tol
   return { isFlat: growth <= allowed, growth, allowed, first, last }
 }
 
-function medianSlope(series: readonly Measured[]): number {
+function medianSlope(series: readonly Measurement[]): number {
   const slopes = series.flatMap((one, index) =>
     series
       .slice(index + 1)

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { openAttackTargets } from '../attack/attack-targets.ts'
+import { openAttackEnvironment } from '../attack/attack-environment.ts'
+import { attackedServerSettings } from '../attack/attacked-server.ts'
 import { type ProbedServer, startProbedServer } from '../attack/probed-server.ts'
-import { attackedServerSettings } from '../attack/started-server.ts'
-import type { Killed } from '../kill/victim.ts'
+import type { KillTarget } from '../kill/victim.ts'
 import { reservePort } from '../reserved-port.ts'
 import { createProviderSigner, type TokenSigner } from '../server/support/tokens.ts'
 import type { Outage } from './answers.ts'
@@ -24,17 +24,18 @@ export interface Installation {
   readonly database: Database
   readonly mint: TokenSigner
   /** Kills the second server, PostgreSQL or both and restarts them; resolves when all are ready. */
-  kill(what: Killed): Promise<void>
+  kill(what: KillTarget): Promise<void>
   readonly outages: readonly Outage[]
   rows<Row extends object>(query: string, values?: unknown[]): Promise<Row[]>
   stop(): Promise<void>
 }
 
+/** The token with which samples read the servers' metrics. */
 export const metricsToken = 'a-token-of-the-soak'
 
 /** @param onError receives log lines at level error */
 export async function openInstallation(onError: (lines: string) => void): Promise<Installation> {
-  const training = await openAttackTargets()
+  const training = await openAttackEnvironment()
   const databaseUrl = await training.newDatabase()
   const ports = [await reservePort(), await reservePort()] as const
   const addresses = [`http://localhost:${ports[0]}`, `http://localhost:${ports[1]}`] as const

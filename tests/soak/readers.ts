@@ -7,15 +7,15 @@ import { smallCompanies } from '#server/demo-world/companies/small-companies.ts'
 import { type DemoPerson, demoPeople } from '#server/demo-world/people.ts'
 import { type Chance, createChance } from '#server/demo-world/random.ts'
 import { findCanaries } from '../attack/tenancy/canaries.ts'
-import { answerText } from '../attack/tenancy/judge.ts'
+import { unpackedAnswerText } from '../attack/tenancy/judge.ts'
 import { decodeBody } from '../decode-body.ts'
 import { findReadAddress } from '../server/support/read-addresses.ts'
-import { type Actor, createRepeatingActor, createTokenSource, restFor } from './actor.ts'
-import type { Answers } from './answers.ts'
+import { type Actor, createRepeatingActor, createTokenSource, sleepUnlessAborted } from './actor.ts'
+import type { AnswerLog } from './answers.ts'
 import type { Installation } from './installation.ts'
 
 /** A reader and the company they read. */
-export interface Reading {
+export interface CompanyReader {
   readonly person: DemoPerson
   readonly company: DemoCompany
 }
@@ -34,9 +34,9 @@ interface Readable {
  */
 export async function createReader(
   { servers, database, mint }: Installation,
-  { person, company }: Reading,
+  { person, company }: CompanyReader,
   seed: string,
-  answers: Answers,
+  answers: AnswerLog,
 ): Promise<Actor> {
   const chance = createChance(`reader ${seed}`)
   const newToken = createTokenSource(mint, person)
@@ -56,7 +56,7 @@ export async function createReader(
       answers.note({ group: 'readers', address, began, status, what: `${what} ${broken}` })
       const leaked = isOfCompany ? foreignRows(body, type, company, others) : []
       for (const row of leaked) answers.fault(`LEAKED: ${row} in ${what}`)
-      if (status === 429) await restFor(1_000 * retryAfter, until)
+      if (status === 429) await sleepUnlessAborted(1_000 * retryAfter, until)
     },
     () => 100 + chance.below(900),
   )
@@ -168,7 +168,7 @@ function foreignRows(
   company: DemoCompany,
   others: ReadonlySet<string>,
 ): string[] {
-  const text = answerText(body, type)
+  const text = unpackedAnswerText(body, type)
   const canaries = company.id === larkfield.id ? [] : findCanaries(text)
   const addresses = [...text.matchAll(/[\w.+-]+@([\w.-]+\.example)/g)].filter(
     ([address, domain = '']) => others.has(domain) && !travellers.has(address),

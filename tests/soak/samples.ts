@@ -17,7 +17,7 @@ export interface Sample {
 }
 
 /** Samples of one process. */
-export interface Life {
+export interface ProcessSamples {
   readonly server: string
   /** Whether it belongs to the server that is never killed. */
   readonly isLasting: boolean
@@ -29,7 +29,10 @@ export interface Life {
  * Takes a sample of each running server; one that is being killed gives none.
  * @param servers the first is never killed
  */
-export async function takeSamples(servers: readonly SoakedServer[], lives: Life[]): Promise<void> {
+export async function addProcessSamples(
+  servers: readonly SoakedServer[],
+  lives: ProcessSamples[],
+): Promise<void> {
   await Promise.all(
     servers.map(async (server) => {
       const pid = server.current()?.pid

@@ -4,16 +4,17 @@ import { larkfield } from '#server/demo-world/companies/companies.ts'
 import { createChance } from '#server/demo-world/random.ts'
 import { plantCanaries, readChecksums } from '../attack/tenancy/canaries.ts'
 import { fillVictim } from '../attack/tenancy/victim.ts'
-import type { LedgerEntry } from '../kill/client.ts'
-import { examineLedger, readBaseline } from '../kill/ledger.ts'
-import type { Killed } from '../kill/victim.ts'
-import { type Actor, failureReason, restFor } from './actor.ts'
-import { type Answers, createAnswers } from './answers.ts'
+import type { StoryLedgerEntry } from '../kill/client.ts'
+import { examineLedger, readBaselineIds } from '../kill/ledger.ts'
+import type { KillTarget } from '../kill/victim.ts'
+import { type Actor, failureReason, sleepUnlessAborted } from './actor.ts'
+import { type AnswerLog, createAnswerLog } from './answers.ts'
 import { createCast } from './cast.ts'
 import type { Installation } from './installation.ts'
-import { formatMinute } from './report.ts'
-import { type Life, type Sample, takeSamples } from './samples.ts'
+import { formatProgress } from './report.ts'
+import { addProcessSamples, type ProcessSamples, type Sample } from './samples.ts'
 
+/** Which servers to load, for how many minutes, and by which seed. */
 export interface SoakOptions {
   readonly installation: Installation
   readonly minutes: number
@@ -22,21 +23,22 @@ export interface SoakOptions {
   readonly report: (sentence: string) => void
 }
 
+/** Everything that a soak test measured. */
 export interface SoakFigures {
-  readonly answers: Answers
+  readonly answers: AnswerLog
   readonly lost: readonly string[]
   readonly doubled: readonly string[]
   /** Changed tables of the attacked company. */
   readonly changed: readonly string[]
-  readonly kills: readonly Killed[]
-  readonly ledger: readonly LedgerEntry[]
-  readonly lives: readonly Life[]
+  readonly kills: readonly KillTarget[]
+  readonly ledger: readonly StoryLedgerEntry[]
+  readonly lives: readonly ProcessSamples[]
   /** Memory of the first server while idle, after the warm-up and at the end. */
   readonly quiet: readonly (Sample | undefined)[]
 }
 
 const second = 1_000
-const kinds: readonly Killed[] = ['server', 'database', 'both']
+const kinds: readonly KillTarget[] = ['server', 'database', 'both']
 /** Larkfield Partners has a reader, who leaves these traces. */
 const tracesOfReads = ['audit_entry', 'security_event']
 
@@ -47,17 +49,17 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
   const [first] = servers
   const length = minutes * 60 * second
   const chance = createChance(`soak ${seed}`)
-  const answers = createAnswers(report)
+  const answers = createAnswerLog(report)
   await fillVictim({ url: () => first.address, mint: () => mint, database })
   await plantCanaries(database, larkfield.id)
   const { writers, writingPeople, others } = await createCast(installation, seed, answers)
   const sumsBefore = await readChecksums(database, larkfield.id)
-  const baseline = { ...(await readBaseline(installation)), people: writingPeople }
+  const baseline = { ...(await readBaselineIds(installation)), people: writingPeople }
   const ledger = () => writers.flatMap((writer) => writer.ledger)
   const lost = new Set<string>()
   const doubled = new Set<string>()
-  const kills: Killed[] = []
-  const lives: Life[] = []
+  const kills: KillTarget[] = []
+  const lives: ProcessSamples[] = []
 
   const verifyLedger = async () => {
     const verdict = await examineLedger(installation, baseline, ledger())
@@ -69,7 +71,7 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
     const pause = Math.min(180 * second, Math.max(40 * second, length / 10))
     let writing = startShift(writers, answers)
     for (;;) {
-      await restFor(pause * (0.75 + chance.below(50) / 100), until)
+      await sleepUnlessAborted(pause * (0.75 + chance.below(50) / 100), until)
       if (until.aborted) break
       const what = kinds[kills.length % kinds.length] ?? 'both'
       kills.push(what)
@@ -96,10 +98,10 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
   let minute = 1
   for (let next = every; next <= length; next += every) {
     await Promise.race([sleep(began + next - performance.now()), killing])
-    await takeSamples(servers, lives)
+    await addProcessSamples(servers, lives)
     if (next >= minute * 60 * second) {
       report(
-        formatMinute(minute, { answers, ledger: ledger(), kills, lives, lost, doubled, servers }),
+        formatProgress(minute, { answers, ledger: ledger(), kills, lives, lost, doubled, servers }),
       )
       minute += 1
     }
@@ -129,7 +131,7 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
 }
 
 /** Runs all actors; an actor that fails reports a fault and stops. */
-function startShift(actors: readonly Actor[], answers: Answers): { stop(): Promise<void> } {
+function startShift(actors: readonly Actor[], answers: AnswerLog): { stop(): Promise<void> } {
   const ending = new AbortController()
   setMaxListeners(0, ending.signal)
   const working = Promise.all(
@@ -150,7 +152,7 @@ const untilQuiet = 40 * second
 
 async function quietSample({ servers: [first] }: Installation): Promise<Sample | undefined> {
   await sleep(untilQuiet)
-  const lives: Life[] = []
-  await takeSamples([first], lives)
+  const lives: ProcessSamples[] = []
+  await addProcessSamples([first], lives)
   return lives[0]?.samples[0]
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { type Chance, createChance } from '#server/demo-world/random.ts'
-import { type Actor, createRepeatingActor, restFor } from './actor.ts'
-import type { Answers } from './answers.ts'
+import { type Actor, createRepeatingActor, sleepUnlessAborted } from './actor.ts'
+import type { AnswerLog } from './answers.ts'
 import type { Installation, SoakedServer } from './installation.ts'
 
 /**
@@ -20,7 +20,7 @@ const beginnings = [
 ]
 
 /** Opens connections with incomplete requests, which the server must close. */
-export function createIdler({ servers }: Installation, seed: number, answers: Answers): Actor {
+export function createIdler({ servers }: Installation, seed: number, answers: AnswerLog): Actor {
   const chance = createChance(`idler ${seed}`)
   return createRepeatingActor(
     async (until) => {
@@ -32,7 +32,7 @@ export function createIdler({ servers }: Installation, seed: number, answers: An
       socket.write(said)
       const began = performance.now()
       const closed = new Promise((resolve) => socket.once('close', resolve))
-      await Promise.race([closed, restFor(longestIdle, until)])
+      await Promise.race([closed, sleepUnlessAborted(longestIdle, until)])
       const isOpen = !socket.destroyed
       socket.destroy()
       const isLate = performance.now() - began >= longestIdle
@@ -52,7 +52,7 @@ export function createCrowd({ servers }: Installation, seed: number): Actor {
       const server = chance.pick(servers)
       const sockets = await Promise.all(Array.from({ length: 150 }, () => open(server)))
       for (const socket of sockets) socket?.write(idleBytes(chance))
-      await restFor(200 + chance.below(1_000), until)
+      await sleepUnlessAborted(200 + chance.below(1_000), until)
       for (const socket of sockets) {
         if (chance.below(2) === 0) socket?.resetAndDestroy()
         else socket?.destroy()

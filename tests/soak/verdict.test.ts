@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createAnswers } from './answers.ts'
-import type { Life, Sample } from './samples.ts'
+import { createAnswerLog } from './answers.ts'
+import type { ProcessSamples, Sample } from './samples.ts'
 import type { SoakFigures } from './soak.ts'
 import { judgeSoak } from './verdict.ts'
 
@@ -21,7 +21,9 @@ function sampleAt(at: number): Sample {
 }
 
 /** Half an hour of the server that is never killed. */
-function lifeWith(change: (sample: Sample, minutes: number) => Partial<Sample> = () => ({})): Life {
+function lifeWith(
+  change: (sample: Sample, minutes: number) => Partial<Sample> = () => ({}),
+): ProcessSamples {
   return {
     server: 'the first server',
     isLasting: true,
@@ -35,7 +37,7 @@ function lifeWith(change: (sample: Sample, minutes: number) => Partial<Sample> =
 
 function wrongWith(change: Partial<SoakFigures>): readonly string[] {
   const figures: SoakFigures = {
-    answers: createAnswers(),
+    answers: createAnswerLog(),
     lost: [],
     doubled: [],
     changed: [],
@@ -80,7 +82,7 @@ test('a run that measured too little to judge does not pass', () => {
 })
 
 test('each write that was lost or doubled, each leak and each failure is named', () => {
-  const answers = createAnswers()
+  const answers = createAnswerLog()
   answers.fault('LEAKED: a row')
   answers.note({
     group: 'readers',

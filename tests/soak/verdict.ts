@@ -1,6 +1,6 @@
 import type { Outage } from './answers.ts'
-import { type Flatness, fewestMeasured, judgeFlatness, type Tolerance } from './flatness.ts'
-import type { Life, Sample } from './samples.ts'
+import { type Flatness, judgeFlatness, minimumMeasurements, type Tolerance } from './flatness.ts'
+import type { ProcessSamples, Sample } from './samples.ts'
 import type { SoakFigures } from './soak.ts'
 
 const megabyte = 1024 ** 2
@@ -26,12 +26,14 @@ const quietTolerances: Readonly<Record<'heap' | 'descriptors', number>> = {
 /** How long a process must live to be judged, in seconds. */
 const warmUp = 90
 
+/** A figure of one server process and whether it stayed flat. */
 export interface JudgedFigure {
   readonly server: string
   readonly figure: Figure
   readonly flatness: Flatness
 }
 
+/** The faults of a soak test and all judged figures. */
 export interface SoakVerdict {
   /** Faults as sentences; empty if everything is fine. */
   readonly wrong: readonly string[]
@@ -44,7 +46,7 @@ export interface SoakVerdict {
 export function judgeSoak(figures: SoakFigures, outages: readonly Outage[]): SoakVerdict {
   const { answers, lost, doubled, changed, lives, quiet } = figures
   const { explained, unexplained } = answers.explained(outages)
-  const longEnough = lives.filter((life) => lastingSamples(life).length >= fewestMeasured)
+  const longEnough = lives.filter((life) => lastingSamples(life).length >= minimumMeasurements)
   const judged = longEnough.flatMap(judgeLife)
   return {
     wrong: [
@@ -71,7 +73,7 @@ export function judgeSoak(figures: SoakFigures, outages: readonly Outage[]): Soa
  */
 const shortestOfRss = 600
 
-function judgeLife(life: Life): JudgedFigure[] {
+function judgeLife(life: ProcessSamples): JudgedFigure[] {
   const series = lastingSamples(life)
   const span = (series.at(-1)?.at ?? 0) - (series[0]?.at ?? 0)
   return (Object.keys(tolerances) as Figure[])
@@ -87,7 +89,7 @@ function judgeLife(life: Life): JudgedFigure[] {
 }
 
 /** Without the warm-up, which for the server that is never killed was before the first sample. */
-function lastingSamples({ samples, isLasting }: Life): readonly Sample[] {
+function lastingSamples({ samples, isLasting }: ProcessSamples): readonly Sample[] {
   const since = samples[0]?.at ?? 0
   return isLasting ? samples : samples.filter(({ at }) => at - since >= warmUp)
 }
@@ -110,6 +112,7 @@ function formatRise({ server, figure, flatness }: JudgedFigure): string {
   return `NOT FLAT: ${figure} of ${server} rose by ${formatFigure(figure, flatness.growth)}, ${formatFigure(figure, flatness.allowed)} are allowed`
 }
 
+/** A figure's value: memory in megabytes, anything else as a number. */
 export function formatFigure(figure: string, value: number): string {
   return ['heap', 'external', 'rss'].includes(figure)
     ? `${(value / megabyte).toFixed(1)} MB`

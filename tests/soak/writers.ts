@@ -1,10 +1,10 @@
 import { type DemoCompany, northgate } from '#server/demo-world/companies/companies.ts'
 import type { DemoPerson } from '#server/demo-world/people.ts'
 import { createChance } from '#server/demo-world/random.ts'
-import { type Client, createClient } from '../kill/client.ts'
+import { createStoryClient, type StoryClient } from '../kill/client.ts'
 import { mailboxStory, terminationStory } from '../kill/stories.ts'
 import { createTokenSource } from './actor.ts'
-import type { Answers } from './answers.ts'
+import type { AnswerLog } from './answers.ts'
 import type { Installation } from './installation.ts'
 
 /**
@@ -16,11 +16,11 @@ export function createWriter(
   person: DemoPerson,
   company: DemoCompany,
   seed: string,
-  answers: Answers,
-): Client {
+  answers: AnswerLog,
+): StoryClient {
   const chance = createChance(`writer ${seed}`)
   let stories = 0
-  return createClient({
+  return createStoryClient({
     person,
     tenantId: company.id,
     nextStory() {

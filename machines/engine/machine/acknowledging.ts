@@ -1,19 +1,19 @@
 import { acknowledgedAt } from '#schemas/questions/acknowledgement.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
-import { type FieldPath, fieldMessages } from '#schemas/questions/rules.ts'
+import { type FieldPath, sharedFieldMessages } from '#schemas/questions/rules.ts'
 import { addSeconds } from '#schemas/time/eastern-time.ts'
 import type { Flow } from '../flow.ts'
 import { isAcknowledged } from '../questions/acknowledged.ts'
 import { isAnswerDifferent } from '../questions/differing-answers.ts'
 import { getStep, isAsked, stepFields } from '../questions/questions.ts'
-import { savingPolicy } from '../questions/saving-policy.ts'
+import { savingBehavior } from '../questions/saving-behavior.ts'
 import { withoutGivenAnswers } from '../questions/unread-answers.ts'
 import { type RefusedAnswer, type WizardContext, wizardFacts } from './wizard.ts'
 
 /** How acknowledgements are set and removed (flows.md 2.3, 2.4). */
 
 /** Acknowledges the current step, or takes the acknowledgement back. */
-export function onAcknowledged<D, S>(
+export function onAcknowledgementToggled<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
   ticked: boolean,
@@ -58,7 +58,7 @@ function acknowledgementTime<D, S>(
  * draft counts even if the response leaves it out (AMB-076).
  * @param isNew whether the save created the draft
  */
-export function storedAcknowledgements<D, S>(
+export function acknowledgementPathsFromServer<D, S>(
   flow: Flow<D, S>,
   { sent, stored, draft }: { readonly sent: D; readonly stored: D; readonly draft: D },
   isNew: boolean,
@@ -79,7 +79,7 @@ export function storedAcknowledgements<D, S>(
  * @param draft the draft before
  * @param filled the draft with what the server filled in
  */
-export function withoutRewordedAcks<D, S>(
+export function withoutRewordedAcknowledgements<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
   draft: D,
@@ -94,11 +94,11 @@ export function withoutRewordedAcks<D, S>(
 }
 
 /** The draft without the acknowledgements that a failed save sent for the first time. */
-export function withoutUnsavedAck<D, S>(
+export function withoutUnsavedAcknowledgements<D, S>(
   flow: Flow<D, S>,
   { draft, saved, sending }: WizardContext<D, S>,
 ): D {
-  if (!savingPolicy(flow).savesOnAcknowledge || sending === null) return draft
+  if (!savingBehavior(flow).savesOnAcknowledge || sending === null) return draft
   return [...flow.steps.values()].reduce((current, step) => {
     const { ack } = step
     if (ack === undefined || isAnswerDifferent(sending, draft, ack)) return current
@@ -112,7 +112,7 @@ export function withoutUnsavedAck<D, S>(
  * The draft without acknowledgements that the server refused although they hold by this clock: their sentences
  * changed for the server. One that has also lapsed here stays, so that its step can say so.
  */
-export function withoutRefusedAcks<D, S>(
+export function withoutRefusedAcknowledgements<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
   draft: D,
@@ -130,7 +130,7 @@ export function withoutRefusedAcks<D, S>(
  * Reasons why acknowledgements were removed from a draft, by path: the server refused them, their sentence changed
  * with what it filled in, or it didn't store them.
  */
-export function withRemovalReasons<D, S>(
+export function acknowledgementRemovalReasons<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
   draft: D,
@@ -143,7 +143,7 @@ export function withRemovalReasons<D, S>(
     const why = refused?.find(({ step, field }) => step === id && field === ack)?.message
     if (refused && why === undefined) return []
     const isSame = sentence?.({ ...facts, draft: before }) === sentence?.({ ...facts, draft })
-    return [[ack, why ?? (isSame ? fieldMessages.notStored : fieldMessages.reworded)]]
+    return [[ack, why ?? (isSame ? sharedFieldMessages.notStored : sharedFieldMessages.reworded)]]
   })
   return gone.length === 0 ? takenOff : { ...takenOff, ...Object.fromEntries(gone) }
 }

@@ -12,19 +12,20 @@ import {
 /** The actors that make a wizard's calls. Without services, they refuse to run. */
 
 /** Input of a call. */
-export interface ServiceCall<D, S> {
+export interface ServiceCallInput<D, S> {
   readonly services: FlowServices<D, S> | undefined
   readonly sending: CalculationInput<D, S>
 }
 
 type Service<D, S> = (sending: CalculationInput<D, S>) => Promise<unknown>
 
+/** The actors of a flow's calls, by name. Each rejects if its call wasn't provided. */
 export function flowActors<D, S>(
   flow: Flow<D, S>,
-): Record<string, PromiseActorLogic<unknown, ServiceCall<D, S>>> {
+): Record<string, PromiseActorLogic<unknown, ServiceCallInput<D, S>>> {
   const load = findLoadStep(flow)?.load ?? 'load'
   const actor = (name: string, pick: (services: FlowServices<D, S>) => Service<D, S> | undefined) =>
-    fromPromise<unknown, ServiceCall<D, S>>(({ input: { services, sending } }) => {
+    fromPromise<unknown, ServiceCallInput<D, S>>(({ input: { services, sending } }) => {
       const make = services && pick(services)
       return make
         ? make(sending)
@@ -40,7 +41,10 @@ export function flowActors<D, S>(
 }
 
 /** Input of a call made now. */
-export function callInput<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): ServiceCall<D, S> {
+export function callInput<D, S>(
+  flow: Flow<D, S>,
+  context: WizardContext<D, S>,
+): ServiceCallInput<D, S> {
   const { services, id, tenantId, etag, step, visited, draft, calculating, unread } = context
   const position = { flow: flow.id, version: flow.version, step, visited: [...visited] }
   const before = calculating ?? draft
@@ -49,7 +53,10 @@ export function callInput<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>):
 }
 
 /** Input of a save made now: answers that can't be saved are replaced by their last saved values. */
-export function saveInput<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): ServiceCall<D, S> {
+export function saveInput<D, S>(
+  flow: Flow<D, S>,
+  context: WizardContext<D, S>,
+): ServiceCallInput<D, S> {
   const { sending, ...call } = callInput(flow, context)
   const draft = context.sending ?? context.draft
   const unread = unreadInSave(context.unread, context.draft, draft)

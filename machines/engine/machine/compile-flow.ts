@@ -1,11 +1,11 @@
 import { and, assign, enqueueActions, type GuardPredicate, or, raise, setup, stateIn } from 'xstate'
 import type { Flow } from '../flow.ts'
 import { type Edge, flowEdges } from '../questions/edges.ts'
-import { findNamedStep, passesSavedStep, stepAfterConflict } from '../questions/movement.ts'
-import { isComplete } from '../questions/questions.ts'
-import { savableDraft } from '../questions/savable-answers.ts'
+import { findStepByIdOrGroup, passesSavedStep, stepAfterConflict } from '../questions/movement.ts'
+import { isStepComplete } from '../questions/questions.ts'
+import { draftToSave } from '../questions/savable-answers.ts'
 import { withSaveStarted } from '../questions/unread-answers.ts'
-import { onAcknowledged } from './acknowledging.ts'
+import { onAcknowledgementToggled } from './acknowledging.ts'
 import { calculationRegion } from './calculation-region.ts'
 import { flowActors } from './calls.ts'
 import { type AutomaticMerge, onConflict, onConflictResolved, onMerged } from './conflicts.ts'
@@ -14,15 +14,15 @@ import {
   onCalculationFailed,
   onCallFailed,
   onChanged,
-  onCleared,
   onRefused,
   onRestarted,
   onSaved,
   onStepEntered,
-  withoutProblems,
+  onUnaskedCleared,
+  problemUnlessDuring,
 } from './context-updates.ts'
 import { draftRegion } from './draft-region.ts'
-import { conjunction, guardNames, type StateGuard, submitReturns } from './guard-names.ts'
+import { conjunction, guardNames, type StateGuard, submitReturnReasons } from './guard-names.ts'
 import {
   doesSubmitAwaitSave,
   earlierIncompleteStep,
@@ -36,7 +36,7 @@ import {
 } from './guards.ts'
 import { initialContext } from './initial-context.ts'
 import { leavingRegion, submittingState } from './leaving-and-submitting.ts'
-import { noRefusal, refusalAt } from './refused-step.ts'
+import { createRefusal, noRefusal } from './refused-step.ts'
 import { stepsRegion } from './steps-region.ts'
 import { onUndone } from './undo.ts'
 import {
@@ -85,7 +85,7 @@ function composedGuards<D, S>(flow: Flow<D, S>, nextEdges: readonly Edge[]): Gua
   for (const { id, submit } of flow.steps.values()) {
     if (!submit) continue
     const from = guardNames.submittedFrom(id)
-    for (const why of submitReturns) {
+    for (const why of submitReturnReasons) {
       composed[conjunction(from, why)] = and([from, why])
     }
     composed[submitGuardName(id)] = and([
@@ -136,22 +136,22 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
         event.type === 'change' ? onRestarted(flow, context, event) : {},
       ),
       undo: assign(({ context }) => onUndone(flow, context)),
-      acknowledge: assign(({ context }) => onAcknowledged(flow, context, true)),
-      unacknowledge: assign(({ context }) => onAcknowledged(flow, context, false)),
+      acknowledge: assign(({ context }) => onAcknowledgementToggled(flow, context, true)),
+      unacknowledge: assign(({ context }) => onAcknowledgementToggled(flow, context, false)),
       enterStep: assign(({ context }, { step }: { step: string }) =>
         onStepEntered(flow, context, step),
       ),
-      clearUnasked: assign(({ context }) => onCleared(flow, context)),
+      clearUnasked: assign(({ context }) => onUnaskedCleared(flow, context)),
       refuse: assign(({ context }, { step }: { step: string }) => onRefused(flow, context, step)),
       refuseIfStoppedAt: assign(({ context, event }, { step }: { step: string }) =>
-        event.type === 'jump' && findNamedStep(flow, event.to, wizardFacts(context)) !== step
-          ? refusalAt(step, wizardFacts(context))
+        event.type === 'jump' && findStepByIdOrGroup(flow, event.to, wizardFacts(context)) !== step
+          ? createRefusal(step, wizardFacts(context))
           : {},
       ),
       refuseIfIncomplete: assign(({ context }, { step }: { step: string }) =>
-        isComplete(flow, step, wizardFacts(context))
+        isStepComplete(flow, step, wizardFacts(context))
           ? noRefusal
-          : refusalAt(step, wizardFacts(context)),
+          : createRefusal(step, wizardFacts(context)),
       ),
       forgetRefusal: assign(noRefusal),
       requestSave: raise({ type: 'draft.save' }),
@@ -177,7 +177,7 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
         if (to !== undefined) enqueue.raise({ type: 'redirect', to })
       }),
       startSending: assign(({ context }) => {
-        const sending = savableDraft(flow, wizardFacts(context), context.saved)
+        const sending = draftToSave(flow, wizardFacts(context), context.saved)
         return { sending, unread: withSaveStarted(context.unread, context.draft, sending) }
       }),
       storeDraft: assign(({ context, event }) =>
@@ -187,7 +187,7 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
       ),
       storeLoaded: assign(({ context, event }) =>
         event.type === 'xstate.done.actor.load'
-          ? { loaded: { output: event.output }, problem: withoutProblems(context, 'load') }
+          ? { loaded: { output: event.output }, problem: problemUnlessDuring(context, 'load') }
           : {},
       ),
       storeResult: assign(({ event }) =>
@@ -200,10 +200,12 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
       ),
       revertChange: assign(({ context }) => onCalculationFailed(flow, context)),
       failCall: assign(({ context, event }) =>
-        'error' in event ? onCallFailed(flow, context, failedCall(event.type), event.error) : {},
+        'error' in event
+          ? onCallFailed(flow, context, callOfErrorEvent(event.type), event.error)
+          : {},
       ),
       storeConflict: assign(({ context, event }) =>
-        'error' in event ? onConflict(flow, context, event.error, conflictingCall(event.type)) : {},
+        'error' in event ? onConflict(flow, context, event.error, callInConflict(event.type)) : {},
       ),
       mergeOther: assign(({ context }) => onMerged(flow, context)),
       resolveConflict: assign(({ context, event }) =>
@@ -231,12 +233,12 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
   })
 }
 
-function conflictingCall(eventType: string): AutomaticMerge['instead'] {
-  return failedCall(eventType) === 'submit' ? 'submit' : 'save'
+function callInConflict(eventType: string): AutomaticMerge['instead'] {
+  return callOfErrorEvent(eventType) === 'submit' ? 'submit' : 'save'
 }
 
 /** The call that an error event belongs to. */
-function failedCall(eventType: string): CallFailure['during'] {
+function callOfErrorEvent(eventType: string): CallFailure['during'] {
   const calls = ['create', 'save', 'load', 'submit', 'calculate'] as const
   return calls.find((name) => eventType === `xstate.error.actor.${name}`) ?? 'save'
 }

@@ -4,13 +4,13 @@ import {
   type LostInMerge,
   lostAnswers,
   mergeVersions,
-  titlesToAcknowledgeAgain,
+  stepTitlesToAcknowledgeAgain,
   type VersionChoices,
   type VersionDifference,
   versionDifferences,
 } from '../questions/differences.ts'
-import { unreadAnswers, unreadInNewerVersion } from '../questions/unread-answers.ts'
-import { openedVersion } from './opened-version.ts'
+import { stillUnreadInNewerVersion, unreadAnswers } from '../questions/unread-answers.ts'
+import { withOpeningEffects } from './opening-effects.ts'
 import { conflictingVersions, ServiceFailure, type WizardContext, wizardFacts } from './wizard.ts'
 
 /**
@@ -45,7 +45,7 @@ export function onConflict<D, S>(
   if (!other) return {}
   const lacks = unreadAnswers(flow, other.unread, other.draft)
   const { draft: _, ...facts } = wizardFacts(context)
-  const draft = openedVersion(flow, facts, other.draft, lacks)
+  const draft = withOpeningEffects(flow, facts, other.draft, lacks)
   return { other: { ...other, draft, lacks }, conflictDuring, sending: null, problem: null }
 }
 
@@ -68,7 +68,7 @@ export function onConflictResolved<D, S>(
   return {
     draft,
     saved: other.draft,
-    unread: unreadInNewerVersion(other.lacks ?? null, context.unread, draft),
+    unread: stillUnreadInNewerVersion(other.lacks ?? null, context.unread, draft),
     // If creating the draft got no response, its id comes from the version that somebody saved since.
     id: context.id || other.id,
     etag: other.etag,
@@ -91,7 +91,7 @@ export function onMerged<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): 
     ({ changedBy }) => changedBy === 'them',
   )
   const lost = update.automaticMerge?.lost ?? []
-  const again = titlesToAcknowledgeAgain(flow, versions, update.draft)
+  const again = stepTitlesToAcknowledgeAgain(flow, versions, update.draft)
   const isWorthSaying =
     answers.length > 0 || lost.length > 0 || again.length > 0 || instead === 'submit'
   const merge = { savedBy, savedAt, answers, lost, unacknowledged: again, instead }

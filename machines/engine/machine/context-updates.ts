@@ -1,34 +1,32 @@
-import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
-import type { FieldPath } from '#schemas/questions/rules.ts'
-import type { Changes, Flow } from '../flow.ts'
+import { valueAt } from '#schemas/questions/paths.ts'
+import type { AnswerChanges, Flow } from '../flow.ts'
 import {
-  withChanges,
+  withChangesAndEffects,
   withDerivedAnswers,
   withEffects,
   withEntryEffects,
   withoutUnaskedAnswers,
 } from '../questions/answers.ts'
-import { calculatedPaths, isCalculated } from '../questions/calculation.ts'
-import { isAnswerDifferent } from '../questions/differing-answers.ts'
-import { answersAfterLoad } from '../questions/load-step.ts'
+import { calculationPaths, triggersCalculation } from '../questions/calculation.ts'
+import { withAnswersFrom } from '../questions/differing-answers.ts'
+import { pathsFromLoadStepOn } from '../questions/load-step.ts'
 import { withoutGivenAnswers, withSaveFinished } from '../questions/unread-answers.ts'
 import {
-  storedAcknowledgements,
-  withoutRefusedAcks,
-  withoutRewordedAcks,
-  withoutUnsavedAck,
-  withRemovalReasons,
+  acknowledgementPathsFromServer,
+  acknowledgementRemovalReasons,
+  withoutRefusedAcknowledgements,
+  withoutRewordedAcknowledgements,
+  withoutUnsavedAcknowledgements,
 } from './acknowledging.ts'
 import { isUnsaved } from './guards.ts'
-import { noRefusal, refusalAt, withChangedPaths } from './refused-step.ts'
-import { inverseChanges } from './undo.ts'
+import { createRefusal, noRefusal, pathsChangedSinceRefusal } from './refused-step.ts'
+import { inverseChanges, withChangedUndoDraft } from './undo.ts'
 import {
   type CalculationResult,
   type CallFailure,
   CallWithdrawn,
   type SavedDraft,
   ServiceFailure,
-  type UndoStep,
   type WizardContext,
   type WizardEvent,
   wizardFacts,
@@ -52,10 +50,11 @@ export function onStepEntered<D, S>(
     step: stepId,
     visited: isRevisit ? visited : [...visited, stepId],
     // A failure on another step isn't shown here.
-    problem: context.step === stepId ? problem : withoutProblems(context, 'load', 'submit'),
+    problem: context.step === stepId ? problem : problemUnlessDuring(context, 'load', 'submit'),
     undo: context.step === stepId ? context.undo : null,
-    ...(context.refusedStep === stepId && refusalAt(stepId, { ...wizardFacts(context), draft })),
-    ...silentUpdateWithReload(context, draft),
+    ...(context.refusedStep === stepId &&
+      createRefusal(stepId, { ...wizardFacts(context), draft })),
+    ...replaceDraftAsSavedAndReload(context, draft),
   }
 }
 
@@ -67,7 +66,10 @@ export function onRefused<D, S>(
 ): Update<D, S> {
   const facts = wizardFacts(context)
   const draft = withDerivedAnswers(flow, facts)
-  return { ...refusalAt(stepId, { ...facts, draft }), ...silentUpdateWithReload(context, draft) }
+  return {
+    ...createRefusal(stepId, { ...facts, draft }),
+    ...replaceDraftAsSavedAndReload(context, draft),
+  }
 }
 
 /** Answers change, with all effects of that. */
@@ -79,18 +81,18 @@ export function onChanged<D, S>(
   const unread = withoutGivenAnswers(context.unread, Object.keys(changes))
   // Answers given now are no longer unread, so effects that depend on them can run.
   const facts = { ...wizardFacts(context), unread: unread?.answers }
-  const changed = withChanges(flow, facts, changes)
+  const changed = withChangesAndEffects(flow, facts, changes)
   const isKnownNow = changed === context.draft && unread !== context.unread
   const draft = isKnownNow ? withEffects(flow, facts) : changed
   if (draft === context.draft) return unread === context.unread ? {} : { unread }
-  const changedSince = withChangedPaths(context, changes)
-  const touchesLoaded = Object.keys(changes).some((path) => !answersAfterLoad(flow).has(path))
+  const changedSince = pathsChangedSinceRefusal(context, changes)
+  const touchesLoaded = Object.keys(changes).some((path) => !pathsFromLoadStepOn(flow).has(path))
   return {
     draft,
     changedSince,
     unread,
     loaded: touchesLoaded ? null : context.loaded,
-    problem: withoutProblems(context, 'submit'),
+    problem: problemUnlessDuring(context, 'submit'),
     ...(undoable && {
       undo: {
         changes: inverseChanges(flow, context.draft, draft),
@@ -100,10 +102,10 @@ export function onChanged<D, S>(
         unread: context.unread,
       },
     }),
-    ...(isCalculated(flow, context.draft, changes) && {
+    ...(triggersCalculation(flow, context.draft, changes) && {
       calculating: context.draft,
       calculated: null,
-      problem: withoutProblems(context, 'submit', 'calculate'),
+      problem: problemUnlessDuring(context, 'submit', 'calculate'),
     }),
   }
 }
@@ -129,8 +131,8 @@ export function onCalculationFailed<D, S>(
 ): Update<D, S> {
   const { calculating: before } = context
   const changes = Object.fromEntries(
-    calculatedPaths(flow).map((path) => [path, valueAt(before, path)]),
-  ) as Changes<D>
+    calculationPaths(flow).map((path) => [path, valueAt(before, path)]),
+  ) as AnswerChanges<D>
   return {
     ...onChanged(flow, context, { type: 'change', changes }),
     changedSince: context.changedSince,
@@ -147,7 +149,7 @@ export function onRestarted<D, S>(
 ): Update<D, S> {
   const facts = { ...wizardFacts(context), unread: undefined, draft: flow.emptyDraft }
   const saved = withEffects(flow, facts)
-  const draft = withChanges(flow, { ...facts, draft: saved }, changes)
+  const draft = withChangesAndEffects(flow, { ...facts, draft: saved }, changes)
   const { id, etag, savedAt, visited, unread } = context
   const leftDraft = { id, etag, savedAt, visited, saved: context.saved }
   return {
@@ -180,8 +182,11 @@ export function onRestarted<D, S>(
 }
 
 /** Answers that no step asks for are cleared before the load call. */
-export function onCleared<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Update<D, S> {
-  return silentUpdate(context, withoutUnaskedAnswers(flow, wizardFacts(context)))
+export function onUnaskedCleared<D, S>(
+  flow: Flow<D, S>,
+  context: WizardContext<D, S>,
+): Update<D, S> {
+  return replaceDraftAsSaved(context, withoutUnaskedAnswers(flow, wizardFacts(context)))
 }
 
 /** A save succeeded: stores the draft's id and version, and what the server filled in. */
@@ -197,24 +202,24 @@ export function onSaved<D, S>(
     const stored = answer.draft
     return withAnswersFrom(stored, draft, [
       ...(flow.drafts.filledByServer ?? []),
-      ...storedAcknowledgements(flow, { sent, stored, draft }, context.id === 0),
+      ...acknowledgementPathsFromServer(flow, { sent, stored, draft }, context.id === 0),
     ])
   }
-  const filled = (draft: D) => withoutRewordedAcks(flow, context, draft, fill(draft))
+  const filled = (draft: D) => withoutRewordedAcknowledgements(flow, context, draft, fill(draft))
   const draft = filled(context.draft)
   return {
     draft,
-    takenOff: withRemovalReasons(flow, context, draft),
+    takenOff: acknowledgementRemovalReasons(flow, context, draft),
     saved: filled(sent),
     unread: withSaveFinished(context.unread),
     // Changes made during the save were made to what is stored now; a draft left by a restart is a different one.
-    undo: withUndoDraft(undo, filled),
+    undo: withChangedUndoDraft(undo, filled),
     sending: null,
     id: answer.id,
     tenantId: answer.tenantId || context.tenantId,
     etag: answer.etag,
     savedAt: context.clock(),
-    problem: withoutProblems(context, 'create', 'save'),
+    problem: problemUnlessDuring(context, 'create', 'save'),
   }
 }
 
@@ -236,15 +241,15 @@ export function onCallFailed<D, S>(
     filled,
   } = error instanceof ServiceFailure ? (error as ServiceFailure<D>) : {}
   const takenBack = (draft: D) => {
-    const unsaved = withoutUnsavedAck(flow, { ...context, draft })
+    const unsaved = withoutUnsavedAcknowledgements(flow, { ...context, draft })
     const paths = flow.drafts.filledByServer ?? []
     const known = filled === undefined ? unsaved : withAnswersFrom(filled, unsaved, paths)
-    const current = withoutRewordedAcks(flow, context, unsaved, known)
-    return withoutRefusedAcks(flow, context, current, refused)
+    const current = withoutRewordedAcknowledgements(flow, context, unsaved, known)
+    return withoutRefusedAcknowledgements(flow, context, current, refused)
   }
   const draft = takenBack(context.draft)
   return {
-    takenOff: withRemovalReasons(flow, context, draft, refused),
+    takenOff: acknowledgementRemovalReasons(flow, context, draft, refused),
     problem: {
       during,
       message,
@@ -259,28 +264,12 @@ export function onCallFailed<D, S>(
     loaded: during === 'load' ? null : context.loaded,
     sending: null,
     draft,
-    undo: withUndoDraft(context.undo, takenBack),
+    undo: withChangedUndoDraft(context.undo, takenBack),
   }
 }
 
-/** A copy of a draft with some answers taken from another. */
-function withAnswersFrom<D>(from: D, draft: D, paths: readonly FieldPath<D>[]): D {
-  return paths.reduce(
-    (current, path) =>
-      isAnswerDifferent(from, current, path)
-        ? withValueAt(current, path, valueAt(from, path))
-        : current,
-    draft,
-  )
-}
-
-/** Applies a change to the draft that an undo returns to, unless that is a draft left by a restart. */
-function withUndoDraft<D>(undo: UndoStep<D> | null, change: (before: D) => D): UndoStep<D> | null {
-  return undo && !undo.leftDraft ? { ...undo, before: change(undo.before) } : undo
-}
-
 /** The failure on screen, unless it's about one of these calls, which no longer matters. */
-export function withoutProblems<D, S>(
+export function problemUnlessDuring<D, S>(
   { problem }: WizardContext<D, S>,
   ...during: readonly CallFailure['during'][]
 ): CallFailure | null {
@@ -288,12 +277,12 @@ export function withoutProblems<D, S>(
 }
 
 /** Replaces the draft without counting the change as unsaved work. */
-function silentUpdate<D, S>(context: WizardContext<D, S>, draft: D): Update<D, S> {
+function replaceDraftAsSaved<D, S>(context: WizardContext<D, S>, draft: D): Update<D, S> {
   if (draft === context.draft) return {}
   return { draft, saved: isUnsaved(context) ? context.saved : draft }
 }
 
 /** The same, but what was loaded has to be loaded again. */
-function silentUpdateWithReload<D, S>(context: WizardContext<D, S>, draft: D): Update<D, S> {
-  return draft === context.draft ? {} : { ...silentUpdate(context, draft), loaded: null }
+function replaceDraftAsSavedAndReload<D, S>(context: WizardContext<D, S>, draft: D): Update<D, S> {
+  return draft === context.draft ? {} : { ...replaceDraftAsSaved(context, draft), loaded: null }
 }

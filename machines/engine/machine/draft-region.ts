@@ -1,5 +1,5 @@
 import type { Flow } from '../flow.ts'
-import { savingPolicy } from '../questions/saving-policy.ts'
+import { savingBehavior } from '../questions/saving-behavior.ts'
 import { saveInput } from './calls.ts'
 import type { StateGuard } from './guard-names.ts'
 import { findLoadStep } from './guards.ts'
@@ -7,7 +7,7 @@ import type { ActionConfig, StateConfig, TransitionConfig } from './state-config
 
 /** The region of the draft: creating, saved, waiting, saving, and failures of these (flows.md 1.5). */
 export function draftRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
-  return savingPolicy(flow).savesDrafts ? savedRegion(flow) : unsavedRegion(flow)
+  return savingBehavior(flow).savesDrafts ? savedRegion(flow) : unsavedRegion(flow)
 }
 
 /** The region of a flow without saved drafts. If a submit meets a conflict, the merged version is submitted. */
@@ -27,7 +27,7 @@ function unsavedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
 
 /** Whether what a flow sends can conflict with another version. */
 export function canConflict<D, S>(flow: Flow<D, S>): boolean {
-  return savingPolicy(flow).savesDrafts || flow.drafts.conflicts === true
+  return savingBehavior(flow).savesDrafts || flow.drafts.conflicts === true
 }
 
 type Transitions = Record<string, TransitionConfig[]>
@@ -43,13 +43,13 @@ function onFlush<D, S>(flow: Flow<D, S>, transition: TransitionConfig): Transiti
 }
 
 const mayHurrySaves = <D, S>(flow: Flow<D, S>) =>
-  savesBeforeLoad(flow) || savingPolicy(flow).delaysSaves
+  savesBeforeLoad(flow) || savingBehavior(flow).delaysSaves
 
 /** The transition when a requested save must happen now instead of after its delay. */
 function onUrgentSave<D, S>(flow: Flow<D, S>, transition: TransitionConfig): Transitions {
   return {
     ...onFlush(flow, transition),
-    ...(savingPolicy(flow).delaysSaves && { 'draft.finish': [transition] }),
+    ...(savingBehavior(flow).delaysSaves && { 'draft.finish': [transition] }),
   }
 }
 
@@ -61,7 +61,7 @@ function callingState<D, S>(
   src: 'create' | 'save',
   onError: TransitionConfig[],
 ): StateConfig<D, S> {
-  const { nextAwaitsSave, delaysSaves } = savingPolicy(flow)
+  const { nextAwaitsSave, delaysSaves } = savingBehavior(flow)
   const announce = (action: ActionConfig) => (nextAwaitsSave ? [action] : [])
   const again = (guard: StateGuard, target: string): TransitionConfig => ({
     guard,
@@ -107,7 +107,7 @@ function callingState<D, S>(
 }
 
 function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
-  const { delaysSaves, nextAwaitsSave } = savingPolicy(flow)
+  const { delaysSaves, nextAwaitsSave } = savingBehavior(flow)
   const nextSave = delaysSaves ? 'waiting' : 'saving'
   const announce = (action: ActionConfig) => (nextAwaitsSave ? [action] : [])
   return {
@@ -133,7 +133,7 @@ function savedRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
         uncreated: {
           on: {
             'draft.save': [{ target: 'creating' }],
-            ...(savingPolicy(flow).delaysSaves && { 'draft.finish': [{ target: 'creating' }] }),
+            ...(savingBehavior(flow).delaysSaves && { 'draft.finish': [{ target: 'creating' }] }),
             retry: [{ target: 'creating' }],
           },
         },

@@ -1,10 +1,10 @@
-import type { Changes, Flow } from '../flow.ts'
+import type { AnswerChanges, Flow } from '../flow.ts'
 import { isAnswerDifferent } from '../questions/differing-answers.ts'
 import { isAnswerGiven } from '../questions/given-answers.ts'
 import {
   getStep,
   isAsked,
-  isValueRefused,
+  isRefusedByOwnRule,
   shownSteps,
   stepFields,
   stepTitle,
@@ -41,7 +41,7 @@ export function forecastChange<D, S>(
   flow: Flow<D, S>,
   machine: ReturnType<typeof compileFlow<D, S>>,
   snapshot: FlowSnapshot<D, S>,
-  changes: Changes<D>,
+  changes: AnswerChanges<D>,
 ): Forecast | undefined {
   const before = snapshot.context
   const { context: changed } = applyEvents(machine, snapshot, { type: 'change', changes })
@@ -54,12 +54,14 @@ export function forecastChange<D, S>(
   const isSwitch = Object.keys(changes).every(
     (path) =>
       isAnswerGiven(flow, before.step, path, now) &&
-      !isValueRefused(flow, before.step, path, now) &&
+      !isRefusedByOwnRule(flow, before.step, path, now) &&
       isAnswerDifferent(changed.draft, flow.emptyDraft, path),
   )
   const shownThen = new Set(shownSteps(flow, then))
   // A refused value is shown as refused, so its fee changes aren't announced; only losses are asked about.
-  const isFine = !Object.keys(changes).some((path) => isValueRefused(flow, before.step, path, then))
+  const isFine = !Object.keys(changes).some((path) =>
+    isRefusedByOwnRule(flow, before.step, path, then),
+  )
   const effects: Forecast = {
     answers: shownNow.flatMap((id) => lostOn(id)),
     steps: shownNow

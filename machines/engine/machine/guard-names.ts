@@ -1,4 +1,4 @@
-import type { EdgeCondition } from '../questions/edges.ts'
+import type { EdgeConditionName } from '../questions/edges.ts'
 
 /** The names of the guards of a compiled flow, as types: misspelled ones don't compile. */
 
@@ -42,18 +42,22 @@ export type StepGuard =
   | `redirectedTo ${string}`
   | `submittedFrom ${string}`
 
-type SingleGuard = SharedGuard | StateGuard | StepGuard | EdgeCondition
+type SingleGuard = SharedGuard | StateGuard | StepGuard | EdgeConditionName
 
 /** The name of a guard, or of several that must all hold (`conjunction`). */
 export type GuardName = SingleGuard | (string & { readonly composed: true })
 
 /** Reasons why a submit returns to the step it was made from. */
-export const submitReturns = [
+export const submitReturnReasons = [
   'someoneElseSaved',
   'thePersonWithdrewIt',
   'answersWereRefused',
 ] as const satisfies readonly SharedGuard[]
 
+/**
+ * The names of guards that are made for each step, and short names for those that several files
+ * use.
+ */
 export const guardNames = {
   complete: (stepId: string) => `${stepId}IsComplete` as const,
   acknowledged: (stepId: string) => `${stepId}IsAcknowledged` as const,

@@ -1,24 +1,24 @@
 import { dequal } from 'dequal/lite'
+import { cachePerObject } from '#schemas/questions/cache-per-object.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
-import { perObject } from '#schemas/questions/per-object.ts'
 import type { Flow, Step } from '../flow.ts'
 import { isAcknowledged } from '../questions/acknowledged.ts'
-import { calculatedPaths, isCalculated } from '../questions/calculation.ts'
+import { calculationPaths, triggersCalculation } from '../questions/calculation.ts'
 import { versionQuestions } from '../questions/differences.ts'
 import type { Edge } from '../questions/edges.ts'
-import { edgeLabel } from '../questions/edges.ts'
-import { answersAfterLoad } from '../questions/load-step.ts'
+import { edgeConditionName } from '../questions/edges.ts'
+import { pathsFromLoadStepOn } from '../questions/load-step.ts'
 import { jumpTarget } from '../questions/movement.ts'
 import {
   firstIncompleteStep,
   getStep,
-  isComplete,
   isGuardMet,
+  isStepComplete,
   shownSteps,
   stepIssues,
 } from '../questions/questions.ts'
-import { savableDraft, wouldLoseWork } from '../questions/savable-answers.ts'
-import { savingPolicy } from '../questions/saving-policy.ts'
+import { draftToSave, wouldLoseWork } from '../questions/savable-answers.ts'
+import { savingBehavior } from '../questions/saving-behavior.ts'
 import { givenUnsavedPaths } from '../questions/unread-answers.ts'
 import { conjunction, type GuardName, guardNames, type SharedGuard } from './guard-names.ts'
 import {
@@ -37,6 +37,7 @@ export interface GuardArguments<D, S> {
   readonly event: MachineEvent<D>
 }
 type GuardTest<D, S> = (args: GuardArguments<D, S>) => boolean
+/** The guards of a compiled flow by name. */
 export type GuardTable<D, S> = Record<string, GuardTest<D, S>>
 
 /**
@@ -45,21 +46,29 @@ export type GuardTable<D, S> = Record<string, GuardTest<D, S>>
  */
 export function nextConditionName<D, S>(flow: Flow<D, S>, edge: Edge): GuardName | '' {
   const loads = getStep(flow, edge.from).load !== undefined
-  return conjunction(loads ? '' : guardNames.complete(edge.from), edgeLabel(edge))
+  return conjunction(loads ? '' : guardNames.complete(edge.from), edgeConditionName(edge))
 }
 
 /** What Next waits for: pending calls in flows that save at once, and a calculation in any flow. */
 export function nextWaitGuards<D, S>(flow: Flow<D, S>): GuardName[] {
   return [
-    ...(savingPolicy(flow).savesAtOnce ? [guardNames.idle] : []),
+    ...(savingBehavior(flow).savesAtOnce ? [guardNames.idle] : []),
     ...(flow.calculation ? [guardNames.calculated] : []),
   ]
 }
 
+/**
+ * The name of the guard of a Next transition: the condition of its edge, and the calls it waits
+ * for. Empty if it has none.
+ */
 export function nextGuardName<D, S>(flow: Flow<D, S>, edge: Edge): GuardName | '' {
   return conjunction(nextConditionName(flow, edge), ...nextWaitGuards(flow))
 }
 
+/**
+ * The name of the guard of Submit: the step and all earlier ones are complete, what was loaded
+ * still holds, and no call is pending.
+ */
 export function submitGuardName(stepId: string): GuardName {
   return conjunction(
     guardNames.complete(stepId),
@@ -84,8 +93,8 @@ export function needsSaving<D, S>(
   since: D = context.saved,
 ): boolean {
   if (context.draft === since && !context.unread) return false
-  const draft = savableDraft(flow, wizardFacts(context), context.saved)
-  const submitted = answersAfterLoad(flow)
+  const draft = draftToSave(flow, wizardFacts(context), context.saved)
+  const submitted = pathsFromLoadStepOn(flow)
   const given = givenUnsavedPaths(context.unread, context.draft, draft, since === context.sending)
   if (given.some((path) => !submitted.has(path))) return true
   const before = [...submitted].reduce(
@@ -110,7 +119,7 @@ export function jumpLanding<D, S>(
 }
 
 /** The last jump from a context, cached because the guards of all steps ask for it in turn. */
-const lastJump = perObject(
+const lastJump = cachePerObject(
   (_context: object): { event: object | undefined; step: string | undefined } => ({
     event: undefined,
     step: undefined,
@@ -156,11 +165,11 @@ export function flowGuards<D, S>(
     changesWhatIsCalculated: ({ context, event }) =>
       event.type === 'change' &&
       context.calculating === null &&
-      isCalculated(flow, context.draft, event.changes),
+      triggersCalculation(flow, context.draft, event.changes),
     changesWhatIsBeingCalculated: ({ context, event }) =>
       event.type === 'change' &&
       context.calculating !== null &&
-      calculatedPaths(flow).some((path) => path in event.changes),
+      calculationPaths(flow).some((path) => path in event.changes),
     [guardNames.calculated]: ({ context }) => context.calculating === null,
     nothingIsToBeChosen: ({ context }) => {
       const versions = conflictingVersions(context)
@@ -186,10 +195,11 @@ export function flowGuards<D, S>(
     const loads = getStep(flow, edge.from).load !== undefined
     table[nextConditionName(flow, edge)] = ({ context }) =>
       isEdgeOpen(flow, edge, context) &&
-      (loads || isComplete(flow, edge.from, wizardFacts(context)))
+      (loads || isStepComplete(flow, edge.from, wizardFacts(context)))
   }
   for (const edge of backEdges) {
-    if (edgeLabel(edge)) table[edgeLabel(edge)] = ({ context }) => isEdgeOpen(flow, edge, context)
+    if (edgeConditionName(edge))
+      table[edgeConditionName(edge)] = ({ context }) => isEdgeOpen(flow, edge, context)
   }
   return table
 }
@@ -197,7 +207,7 @@ export function flowGuards<D, S>(
 function stepGuards<D, S>(flow: Flow<D, S>, step: Step<D, S>): GuardTable<D, S> {
   const { id } = step
   return {
-    [guardNames.complete(id)]: ({ context }) => isComplete(flow, id, wizardFacts(context)),
+    [guardNames.complete(id)]: ({ context }) => isStepComplete(flow, id, wizardFacts(context)),
     [guardNames.acknowledged(id)]: ({ context }) => isAcknowledged(step, wizardFacts(context)),
     [guardNames.inputsComplete(id)]: ({ context }) =>
       stepIssues(flow, id, wizardFacts(context)).every(({ path }) => path === step.ack),
@@ -228,5 +238,5 @@ export function findLoadStep<D, S>(flow: Flow<D, S>): Step<D, S> | undefined {
 
 /** Whether Submit first makes a save that is still delayed. */
 export function doesSubmitAwaitSave<D, S>(flow: Flow<D, S>): boolean {
-  return savingPolicy(flow).delaysSaves
+  return savingBehavior(flow).delaysSaves
 }

@@ -1,7 +1,7 @@
 import type { Flow } from '../flow.ts'
 import { stepsBeforeDraft, stepToResume, visitedOnResume } from '../questions/movement.ts'
 import { stillUnreadAnswers, unreadAnswers } from '../questions/unread-answers.ts'
-import { openedVersion } from './opened-version.ts'
+import { withOpeningEffects } from './opening-effects.ts'
 import { noRefusal } from './refused-step.ts'
 import type { WizardContext, WizardInput } from './wizard.ts'
 
@@ -15,8 +15,8 @@ export function initialContext<D, S>(
   const lacking = unreadAnswers(flow, resume?.unread, read)
   const unread = resume?.unsaved ? stillUnreadAnswers(lacking, resume.unsaved) : lacking
   const facts = { settings, user, now: clock() }
-  const saved = openedVersion(flow, facts, read, lacking)
-  const draft = resume?.unsaved ? openedVersion(flow, facts, resume.unsaved, unread) : saved
+  const saved = withOpeningEffects(flow, facts, read, lacking)
+  const draft = resume?.unsaved ? withOpeningEffects(flow, facts, resume.unsaved, unread) : saved
   const now = { ...facts, draft }
   // Unsaved input is restored on the step where it was typed; only a draft without any can start over.
   const startsOver = flow.drafts.startsOver && !resume?.unsaved

@@ -1,5 +1,5 @@
 import type { Flow } from '../flow.ts'
-import { savingPolicy } from '../questions/saving-policy.ts'
+import { savingBehavior } from '../questions/saving-behavior.ts'
 import { callInput } from './calls.ts'
 import { canConflict } from './draft-region.ts'
 import { conjunction, guardNames } from './guard-names.ts'
@@ -17,7 +17,7 @@ import {
  * (AMB-069); what was typed since then is lost, as the dialog says.
  */
 export function leavingRegion<D, S>(flow: Flow<D, S>): StateConfig<D, S> {
-  const flush: ActionConfig[] = savingPolicy(flow).delaysSaves ? ['requestFinish'] : []
+  const flush: ActionConfig[] = savingBehavior(flow).delaysSaves ? ['requestFinish'] : []
   return {
     initial: 'staying',
     states: {

@@ -11,14 +11,15 @@ type Refusal<D, S> = Pick<WizardContext<D, S>, 'refusedStep' | 'refusedFacts' | 
  * Records that leaving a step was refused. The facts are a new object each time, so that repeated refusals are
  * noticed.
  */
-export function refusalAt<D, S>(refusedStep: string, facts: Facts<D, S>): Refusal<D, S> {
+export function createRefusal<D, S>(refusedStep: string, facts: Facts<D, S>): Refusal<D, S> {
   return { refusedStep, refusedFacts: { ...facts }, changedSince: [] }
 }
 
+/** The part of the context that says that no step was refused. */
 export const noRefusal = { refusedStep: null, refusedFacts: null, changedSince: [] } as const
 
 /** Why a step isn't complete, in the person's words. For an acknowledgement that was removed, the reason for that. */
-export function issuesAsRead<D, S>(
+export function issuesWithRemovalReasons<D, S>(
   flow: Flow<D, S>,
   { step, takenOff }: Pick<WizardContext<D, S>, 'step' | 'takenOff'>,
   facts: Facts<D, S>,
@@ -51,11 +52,13 @@ export function shownIssues<D, S>(
     ...changedSince,
     ...issuesOfRefusedNext(flow, context).map(({ path }) => path),
   ])
-  return issuesAsRead(flow, context, wizardFacts(context)).filter(({ path }) => said.has(path))
+  return issuesWithRemovalReasons(flow, context, wizardFacts(context)).filter(({ path }) =>
+    said.has(path),
+  )
 }
 
 /** All answers changed since leaving the step was refused, including these. */
-export function withChangedPaths<D, S>(
+export function pathsChangedSinceRefusal<D, S>(
   { refusedStep, changedSince }: WizardContext<D, S>,
   changes: object,
 ): readonly string[] {

@@ -1,4 +1,4 @@
-import type { ServiceCall } from './calls.ts'
+import type { ServiceCallInput } from './calls.ts'
 import type { GuardName } from './guard-names.ts'
 import type { WizardContext } from './wizard.ts'
 
@@ -19,7 +19,7 @@ export interface StateConfig<D, S> {
   invoke?: {
     src: string
     id: string
-    input: (args: { context: WizardContext<D, S> }) => ServiceCall<D, S>
+    input: (args: { context: WizardContext<D, S> }) => ServiceCallInput<D, S>
     onDone: TransitionConfig[]
     onError: TransitionConfig[]
   }
@@ -57,6 +57,7 @@ export type ActionConfig =
       type: 'enterStep' | 'refuse' | 'refuseIfStoppedAt' | 'refuseIfIncomplete'
       params: { step: string }
     }
+/** The part of a transition's configuration that we use. */
 export interface TransitionConfig {
   target?: string | string[]
   guard?: GuardName

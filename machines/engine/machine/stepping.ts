@@ -6,7 +6,7 @@ import {
   matchesState,
   type SnapshotFrom,
 } from 'xstate'
-import { perObject } from '#schemas/questions/per-object.ts'
+import { cachePerObject } from '#schemas/questions/cache-per-object.ts'
 import type { compileFlow } from './compile-flow.ts'
 import type { CallFailure, MachineEvent, SavedDraft, WizardInput } from './wizard.ts'
 
@@ -16,6 +16,7 @@ import type { CallFailure, MachineEvent, SavedDraft, WizardInput } from './wizar
  */
 
 export type FlowMachine<D, S> = ReturnType<typeof compileFlow<D, S>>
+/** A snapshot of a compiled flow: its state and its context. */
 export type FlowSnapshot<D, S> = SnapshotFrom<FlowMachine<D, S>>
 type CallName = CallFailure['during']
 
@@ -51,13 +52,14 @@ function inertScope(inspect?: (event: InspectionEvent) => void): AnyActorScope {
   }
 }
 
-const cachedInertScope = perObject(
+const cachedInertScope = cachePerObject(
   (_machine: object): { scope: AnyActorScope; inspect: unknown } => ({
     scope: inertScope(),
     inspect: undefined,
   }),
 )
 
+/** The snapshot after some events, without making calls or changing the one before. */
 export function applyEvents<D, S>(
   machine: FlowMachine<D, S>,
   snapshot: FlowSnapshot<D, S>,
@@ -87,7 +89,7 @@ function isLoading(value: unknown): boolean {
 }
 
 /** The snapshot after a call succeeded. */
-export function answerCall<D, S>(
+export function completeCall<D, S>(
   machine: FlowMachine<D, S>,
   snapshot: FlowSnapshot<D, S>,
   name: CallName,
@@ -123,7 +125,7 @@ export function settleCalls<D, S>(
   for (let limit = 0; limit < 20; limit += 1) {
     const name = pendingCalls(now)[0]
     if (name === undefined) return now
-    now = answerCall(machine, now, name)
+    now = completeCall(machine, now, name)
   }
   throw new Error(`The calls of ${machine.id} never come to an end.`)
 }

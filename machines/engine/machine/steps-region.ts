@@ -1,7 +1,8 @@
 import type { Flow, Step } from '../flow.ts'
-import { type Edge, edgeLabel } from '../questions/edges.ts'
-import { canAnswersBeIncomplete, canBeIncomplete, getStep } from '../questions/questions.ts'
-import { savingPolicy } from '../questions/saving-policy.ts'
+import { canAnswersBeIncomplete, canBeIncomplete } from '../questions/can-be-incomplete.ts'
+import { type Edge, edgeConditionName } from '../questions/edges.ts'
+import { getStep } from '../questions/questions.ts'
+import { savingBehavior } from '../questions/saving-behavior.ts'
 import { canConflict } from './draft-region.ts'
 import { guardNames } from './guard-names.ts'
 import {
@@ -67,7 +68,7 @@ export function stepsRegion<D, S>(
           },
         ]
       : []
-  const save: ActionConfig[] = savingPolicy(flow).nextAwaitsSave ? ['requestSaveOfPassed'] : []
+  const save: ActionConfig[] = savingBehavior(flow).nextAwaitsSave ? ['requestSaveOfPassed'] : []
   return {
     initial: 'resuming',
     on: {
@@ -99,7 +100,7 @@ function stepState<D, S>(
   const own = { step: step.id }
   const refuse: TransitionConfig = { actions: [{ type: 'refuse', params: own }] }
   const incomplete = canBeIncomplete(step)
-  const { savesOnAcknowledge, nextAwaitsSave } = savingPolicy(flow)
+  const { savesOnAcknowledge, nextAwaitsSave } = savingBehavior(flow)
   const save: ActionConfig[] = savesOnAcknowledge ? ['requestSave'] : []
   const edges = nextEdges.filter(({ from }) => from === step.id)
   const savingEdges = edges.filter((edge) => savesWhenLeft(flow, step, edge))
@@ -114,7 +115,10 @@ function stepState<D, S>(
   const on: Record<string, TransitionConfig[]> = {
     back: backEdges
       .filter(({ from }) => from === step.id)
-      .map((edge) => ({ guard: edgeLabel(edge) || undefined, target: stepTarget(edge.to) })),
+      .map((edge) => ({
+        guard: edgeConditionName(edge) || undefined,
+        target: stepTarget(edge.to),
+      })),
   }
   if (step.ack) {
     on.acknowledge = [
@@ -137,7 +141,7 @@ function stepState<D, S>(
       ...(doesSubmitAwaitSave(flow)
         ? [{ guard: guardNames.complete(step.id), target: '.awaitingSave' }]
         : []),
-      ...(incomplete || (hasCalls(flow) && !doesSubmitAwaitSave(flow)) ? [refuse] : []),
+      ...(incomplete || (canSubmitAwaitCall(flow) && !doesSubmitAwaitSave(flow)) ? [refuse] : []),
     ]
   }
   const state: StateConfig<D, S> = {
@@ -160,8 +164,8 @@ function stepState<D, S>(
 }
 
 /** Whether submitting may have to wait for a call. */
-function hasCalls<D, S>(flow: Flow<D, S>): boolean {
-  return savingPolicy(flow).savesDrafts || flow.calculation !== undefined
+function canSubmitAwaitCall<D, S>(flow: Flow<D, S>): boolean {
+  return savingBehavior(flow).savesDrafts || flow.calculation !== undefined
 }
 
 /**
@@ -228,7 +232,7 @@ const hasGuards = ({ guards }: { readonly guards: readonly string[] }) => guards
 /** Whether leaving a step saves. A group is saved once, when it's left (flows.md 1.2). */
 function savesWhenLeft<D, S>(flow: Flow<D, S>, step: Step<D, S>, { to }: Edge): boolean {
   const leavesGroup = step.group === undefined || flow.steps.get(to)?.group?.id !== step.group.id
-  return savingPolicy(flow).savesOnNext && step.save !== false && leavesGroup
+  return savingBehavior(flow).savesOnNext && step.save !== false && leavesGroup
 }
 
 /** Where a step leads once it's saved, by the answers at that time: they may have changed during the save. */

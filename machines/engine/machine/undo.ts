@@ -1,11 +1,11 @@
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
-import type { Changes, Flow } from '../flow.ts'
-import { ownedPaths, withEffects } from '../questions/answers.ts'
+import type { AnswerChanges, Flow } from '../flow.ts'
+import { askablePaths, withEffects } from '../questions/answers.ts'
 import { isAnswerDifferent } from '../questions/differing-answers.ts'
-import { withHeldAcknowledgements } from '../questions/held-acknowledgements.ts'
 import { getStep, shownSteps, stepFields, stepTitle } from '../questions/questions.ts'
 import { type LostAnswer, shownAnswers } from '../questions/shown-answers.ts'
 import { withAnswersTakenBack } from '../questions/unread-answers.ts'
+import { withValidAcknowledgements } from '../questions/valid-acknowledgements.ts'
 import { type UndoStep, type WizardContext, wizardFacts } from './wizard.ts'
 
 /** Undo of a change. All pure. */
@@ -28,7 +28,7 @@ export function onUndone<D, S>(
   return {
     ...leftDraft,
     unread,
-    draft: withHeldAcknowledgements(flow, restored, () => [context.draft, before]),
+    draft: withValidAcknowledgements(flow, restored, () => [context.draft, before]),
     loaded: null,
     undo: null,
     problem: context.problem?.during === 'submit' ? null : context.problem,
@@ -80,7 +80,15 @@ function draftBeforeChange<D>(draft: D, { changes }: UndoStep<D>): D {
 }
 
 /** The changes that turn one draft back into another. */
-export function inverseChanges<D, S>(flow: Flow<D, S>, before: D, after: D): Changes<D> {
-  const paths = [...ownedPaths(flow)].filter((path) => isAnswerDifferent(before, after, path))
-  return Object.fromEntries(paths.map((path) => [path, valueAt(before, path)])) as Changes<D>
+export function inverseChanges<D, S>(flow: Flow<D, S>, before: D, after: D): AnswerChanges<D> {
+  const paths = [...askablePaths(flow)].filter((path) => isAnswerDifferent(before, after, path))
+  return Object.fromEntries(paths.map((path) => [path, valueAt(before, path)])) as AnswerChanges<D>
+}
+
+/** Applies a change to the draft that an undo returns to, unless that is a draft left by a restart. */
+export function withChangedUndoDraft<D>(
+  undo: UndoStep<D> | null,
+  change: (before: D) => D,
+): UndoStep<D> | null {
+  return undo && !undo.leftDraft ? { ...undo, before: change(undo.before) } : undo
 }

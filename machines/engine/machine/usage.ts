@@ -1,4 +1,4 @@
-import { submittedTarget, type UsageCount } from '#schemas/requests/flow-usage.ts'
+import { submittedTransitionTarget, type UsageCount } from '#schemas/requests/flow-usage.ts'
 import type { Flow } from '../flow.ts'
 import { stepFields, stepIssues } from '../questions/questions.ts'
 import { guardNames } from './guard-names.ts'
@@ -56,7 +56,7 @@ export function isFlowUsage<D, S>(flow: Flow<D, S>, { kind, step, target }: Usag
   if (!declared) return false
   switch (kind) {
     case 'transition':
-      return flow.steps.has(target) || target === submittedTarget
+      return flow.steps.has(target) || target === submittedTransitionTarget
     case 'refusal':
       return (
         target === guardNames.complete(step) ||

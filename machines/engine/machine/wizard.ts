@@ -1,10 +1,10 @@
 import type { Issue } from '#schemas/api/envelope.ts'
 import type { SignedInUser } from '#schemas/people/person.ts'
-import { perObject } from '#schemas/questions/per-object.ts'
+import { cachePerObject } from '#schemas/questions/cache-per-object.ts'
 import type { Facts, KnownIds } from '#schemas/questions/rules.ts'
 import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
 import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
-import type { Changes } from '../flow.ts'
+import type { AnswerChanges } from '../flow.ts'
 import type { VersionChoices, Versions } from '../questions/differences.ts'
 import {
   changedUnreadPaths,
@@ -92,7 +92,7 @@ export interface CalculationInput<D, S> extends SentDraft<D, S> {
 
 /** The answers that a calculation sets, and what else its call returned. */
 export interface CalculationResult<D> {
-  readonly changes: Changes<D>
+  readonly changes: AnswerChanges<D>
   readonly output?: unknown
 }
 
@@ -110,6 +110,7 @@ export interface FlowServices<D, S> {
   readonly load: Readonly<Record<string, (sending: SentDraft<D, S>) => Promise<unknown>>>
 }
 
+/** What a wizard starts with: the company, the person, the clock, its calls and the draft to resume. */
 export interface WizardInput<D, S> {
   readonly settings: S
   readonly user: SignedInUser
@@ -158,7 +159,7 @@ export interface CallFailure {
 
 /** What undoes a change: the old values of the answers it changed, and the draft it left. */
 export interface UndoStep<D> {
-  readonly changes: Changes<D>
+  readonly changes: AnswerChanges<D>
   /** The draft before the change. Acknowledgements return only with the answers they were given for. */
   readonly before: D
   /** The answers that the person changed; all others that return had followed from these. */
@@ -175,7 +176,7 @@ export interface UndoStep<D> {
   readonly unread: UnreadAnswers | null
 }
 
-// A type, not an interface: XState asks for an index signature.
+/** The context of a running wizard. A type, not an interface: XState asks for an index signature. */
 export type WizardContext<D, S> = {
   readonly draft: D
   /** The draft as last saved or opened. What differs from it is unsaved. */
@@ -223,9 +224,10 @@ export type WizardContext<D, S> = {
   readonly result: unknown
 }
 
+/** The events that a person sends to a wizard. */
 export type WizardEvent<D> =
   /** With `undoable`, the change can be undone until another step is entered. */
-  | { type: 'change'; changes: Changes<D>; undoable?: boolean }
+  | { type: 'change'; changes: AnswerChanges<D>; undoable?: boolean }
   /** Undoes the last undoable change. */
   | { type: 'undo' }
   | { type: 'next' }
@@ -279,7 +281,7 @@ export function wizardFacts<D, S>(context: WizardContext<D, S>): Facts<D, S> {
   return last.facts
 }
 
-const lastFacts = perObject(<D, S>(_context: WizardContext<D, S>): { facts?: Facts<D, S> } => ({}))
+const lastFacts = cachePerObject(<D, S>(_: WizardContext<D, S>): { facts?: Facts<D, S> } => ({}))
 
 /** Both versions of the draft if someone else's conflicts; otherwise undefined. */
 export function conflictingVersions<D, S>(context: WizardContext<D, S>): Versions<D> | undefined {
@@ -287,10 +289,12 @@ export function conflictingVersions<D, S>(context: WizardContext<D, S>): Version
 }
 
 /** The same object for the same context, because results about versions are cached by it. */
-const bothVersions = perObject(<D, S>(context: WizardContext<D, S>): { versions?: Versions<D> } => {
-  const { other, draft: mine, saved: base, unread } = context
-  if (!other) return {}
-  const { draft: theirs, carried, lacks } = other
-  const unreadChanges = changedUnreadPaths(lacks, unread)
-  return { versions: { mine, theirs, base, carried, lacks, changedUnread: unreadChanges } }
-})
+const bothVersions = cachePerObject(
+  <D, S>(context: WizardContext<D, S>): { versions?: Versions<D> } => {
+    const { other, draft: mine, saved: base, unread } = context
+    if (!other) return {}
+    const { draft: theirs, carried, lacks } = other
+    const unreadChanges = changedUnreadPaths(lacks, unread)
+    return { versions: { mine, theirs, base, carried, lacks, changedUnread: unreadChanges } }
+  },
+)

@@ -1,20 +1,20 @@
 import { dequal } from 'dequal/lite'
-import { answerPaths, blockPaths, valueAt, withValueAt } from '#schemas/questions/paths.ts'
-import { perObject } from '#schemas/questions/per-object.ts'
+import { cachePerObject } from '#schemas/questions/cache-per-object.ts'
+import { answerPaths, nestedPartPaths, valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
-import type { Changes, Flow } from '../flow.ts'
+import type { AnswerChanges, Flow } from '../flow.ts'
 import { withoutOutdatedAnswers } from './bound-answers.ts'
 import { isAnswerDifferent } from './differing-answers.ts'
-import { withHeldAcknowledgements } from './held-acknowledgements.ts'
 import {
   askedPaths,
   derivedFields,
   getStep,
   isAsked,
-  isValueRefused,
+  isRefusedByOwnRule,
   shownSteps,
   stepFields,
 } from './questions.ts'
+import { withValidAcknowledgements } from './valid-acknowledgements.ts'
 
 /** How answers change each other: effects, derived values, acknowledgements, clearing. Pure functions. */
 
@@ -22,20 +22,24 @@ import {
  * The draft after some answers changed, with everything that follows from that. Without changes, with what follows now:
  * a library may have come.
  */
-export function withChanges<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, changes: Changes<D>): D {
+export function withChangesAndEffects<D, S>(
+  flow: Flow<D, S>,
+  facts: Facts<D, S>,
+  changes: AnswerChanges<D>,
+): D {
   if (Object.keys(changes).length === 0) return withDerivedAnswers(flow, facts)
-  const changed = assignChanges(facts.draft, changes)
+  const changed = withChangedValues(facts.draft, changes)
   if (changed === facts.draft) return facts.draft
   const current = withoutOutdatedAnswers(flow, facts.draft, changed, (path) =>
-    isUnfit(flow, path, facts),
+    isRefusedOnAnyStep(flow, path, facts),
   )
-  const draft = withHeldAcknowledgements(flow, current, () => [facts.draft])
+  const draft = withValidAcknowledgements(flow, current, () => [facts.draft])
   return withEffects(flow, { ...facts, draft }, facts.draft)
 }
 
 /** Whether an answer isn't one that its step accepts. */
-function isUnfit<D, S>(flow: Flow<D, S>, path: string, facts: Facts<D, S>): boolean {
-  return [...flow.steps.keys()].some((id) => isValueRefused(flow, id, path, facts))
+function isRefusedOnAnyStep<D, S>(flow: Flow<D, S>, path: string, facts: Facts<D, S>): boolean {
+  return [...flow.steps.keys()].some((id) => isRefusedByOwnRule(flow, id, path, facts))
 }
 
 /** The draft after effects and derived values, on opening or after a change. */
@@ -49,17 +53,18 @@ export function withEffects<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, before?:
     const current = { ...facts, draft }
     if (!(rule.when?.(current) ?? true)) continue
     const changes = rule.set(current)
-    if (!isEffectHeldBack(flow, facts, changes)) draft = assignChanges(draft, changes)
+    if (!doesEffectAwaitUnreadAnswers(flow, facts, changes))
+      draft = withChangedValues(draft, changes)
   }
   return withDerivedAnswers(flow, {
     ...facts,
-    draft: withoutEmptiedAnswers(flow, { ...facts, draft }),
+    draft: withoutAnswersEmptiedWhenUnasked(flow, { ...facts, draft }),
   })
 }
 
 /** The draft without unasked answers that the flow clears at once (`emptiedWhenUnasked`). */
-export function withoutEmptiedAnswers<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): D {
-  const answered = emptiedPaths(flow).filter((path) =>
+export function withoutAnswersEmptiedWhenUnasked<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): D {
+  const answered = pathsEmptiedWhenUnasked(flow).filter((path) =>
     isAnswerDifferent(facts.draft, flow.emptyDraft, path),
   )
   // Usually none of these is answered, so nothing needs to be computed. With unread answers, it's unknown what is
@@ -74,8 +79,8 @@ export function withoutEmptiedAnswers<D, S>(flow: Flow<D, S>, facts: Facts<D, S>
 }
 
 /** The answers that `emptiedWhenUnasked` covers, as paths. */
-export const emptiedPaths = perObject(<D, S>(flow: Flow<D, S>): readonly string[] =>
-  Object.keys(emptyingChanges(flow.emptyDraft, ...(flow.emptiedWhenUnasked ?? []))),
+export const pathsEmptiedWhenUnasked = cachePerObject(<D, S>(flow: Flow<D, S>): readonly string[] =>
+  Object.keys(changesThatClear(flow.emptyDraft, ...(flow.emptiedWhenUnasked ?? []))),
 )
 
 /**
@@ -94,11 +99,14 @@ export function withEntryEffects<D, S>(
     const now = { ...facts, draft: current }
     if (!rule || !(rule.when?.(now) ?? true)) return current
     const changes = rule.set(now)
-    if (isEffectHeldBack(flow, facts, changes)) return current
-    return assignChanges(current, isRevisit ? answeredChanges(flow, current, changes) : changes)
+    if (doesEffectAwaitUnreadAnswers(flow, facts, changes)) return current
+    return withChangedValues(
+      current,
+      isRevisit ? changesToGivenAnswers(flow, current, changes) : changes,
+    )
   }, facts.draft)
   // What was acknowledged before isn't what is filled in now (TERM-023).
-  const held = withHeldAcknowledgements(flow, draft, () => [facts.draft])
+  const held = withValidAcknowledgements(flow, draft, () => [facts.draft])
   return withDerivedAnswers(flow, { ...facts, draft: held })
 }
 
@@ -106,10 +114,10 @@ export function withEntryEffects<D, S>(
  * Whether an effect must wait because its step has unread answers, so that it's unknown what follows. An effect with
  * a trigger isn't repeated once they're given: it could replace what the person entered.
  */
-export function isEffectHeldBack<D, S>(
+export function doesEffectAwaitUnreadAnswers<D, S>(
   flow: Flow<D, S>,
   { unread = [] }: Facts<D, S>,
-  changes: Changes<D>,
+  changes: AnswerChanges<D>,
 ): boolean {
   if (unread.length === 0) return false
   const set = Object.keys(changes)
@@ -123,17 +131,21 @@ export function isEffectHeldBack<D, S>(
 }
 
 /** The changes that replace a given answer, without those that fill an empty one. */
-function answeredChanges<D, S>(flow: Flow<D, S>, draft: D, changes: Changes<D>): Changes<D> {
+function changesToGivenAnswers<D, S>(
+  flow: Flow<D, S>,
+  draft: D,
+  changes: AnswerChanges<D>,
+): AnswerChanges<D> {
   const answered = Object.entries(changes).filter(([path]) =>
     isAnswerDifferent(draft, flow.emptyDraft, path),
   )
-  return Object.fromEntries(answered) as Changes<D>
+  return Object.fromEntries(answered) as AnswerChanges<D>
 }
 
 /** The draft with all answers cleared that no shown step asks for, as before the review. */
 export function withoutUnaskedAnswers<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): D {
   const asked = askedPaths(flow, facts)
-  const draft = ownedPathsInOrder(flow)
+  const draft = askablePathsInOrder(flow)
     .filter((path) => !asked.has(path))
     .reduce<D>(
       (current, path) => withValueAt(current, path, valueAt(flow.emptyDraft, path)),
@@ -143,24 +155,26 @@ export function withoutUnaskedAnswers<D, S>(flow: Flow<D, S>, facts: Facts<D, S>
 }
 
 /** Changes that clear an answer, or all answers of a part. */
-export function emptyingChanges<D>(emptyDraft: D, ...parts: readonly string[]): Changes<D> {
+export function changesThatClear<D>(emptyDraft: D, ...parts: readonly string[]): AnswerChanges<D> {
   const paths = answerPaths(emptyDraft).filter((path) =>
     parts.some((part) => path === part || path.startsWith(`${part}.`)),
   )
-  return Object.fromEntries(paths.map((path) => [path, valueAt(emptyDraft, path)])) as Changes<D>
+  return Object.fromEntries(
+    paths.map((path) => [path, valueAt(emptyDraft, path)]),
+  ) as AnswerChanges<D>
 }
 
 /** The outermost parts of the draft in which nothing is asked. They're sent as null. */
 export function unaskedParts<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): string[] {
   const asked = [...askedPaths(flow, facts)]
-  const empty = blockPaths(flow.emptyDraft).filter(
+  const empty = nestedPartPaths(flow.emptyDraft).filter(
     (block) => !asked.some((path) => path.startsWith(`${block}.`)),
   )
   return empty.filter((block) => !empty.some((outer) => block.startsWith(`${outer}.`)))
 }
 
 /** All answers that any step of the flow can ask for. */
-export const ownedPaths = perObject(
+export const askablePaths = cachePerObject(
   <D, S>(flow: Flow<D, S>): ReadonlySet<string> =>
     new Set(
       [...flow.steps.values()].flatMap((step) => [
@@ -171,12 +185,12 @@ export const ownedPaths = perObject(
 )
 
 /** The same in the order of the draft. */
-export const ownedPathsInOrder = perObject(<D, S>(flow: Flow<D, S>): readonly string[] => {
-  const paths = ownedPaths(flow)
+export const askablePathsInOrder = cachePerObject(<D, S>(flow: Flow<D, S>): readonly string[] => {
+  const paths = askablePaths(flow)
   return answerPaths(flow.emptyDraft).filter((path) => paths.has(path))
 })
 
-function assignChanges<D>(draft: D, changes: Changes<D>): D {
+function withChangedValues<D>(draft: D, changes: AnswerChanges<D>): D {
   return Object.entries(changes).reduce(
     (current, [path, value]) =>
       dequal(valueAt(current, path), value) ? current : withValueAt(current, path, value),
@@ -191,7 +205,7 @@ export function withDerivedAnswers<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): 
     for (const [path, rule] of derivedFields(getStep(flow, id))) {
       const value = isAsked(rule, current) ? rule.derived?.(current) : undefined
       if (value === undefined) continue
-      const draft = assignChanges(current.draft, { [path]: value } as Changes<D>)
+      const draft = withChangedValues(current.draft, { [path]: value } as AnswerChanges<D>)
       if (draft !== current.draft) current = { ...facts, draft }
     }
   }

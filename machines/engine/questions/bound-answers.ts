@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite'
+import { cachePerObject } from '#schemas/questions/cache-per-object.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
-import { perObject } from '#schemas/questions/per-object.ts'
-import { storedSecret } from '#schemas/questions/secrets.ts'
+import { storedSecretPlaceholder } from '#schemas/questions/secrets.ts'
 import type { Flow } from '../flow.ts'
 import { stepFields } from './questions.ts'
 
@@ -24,7 +24,7 @@ export function withoutOutdatedAnswers<D, S>(
   return boundAnswers(flow)
     .filter(({ path, to }) => {
       if (isDifferentAt(before, after, path)) return false
-      const isStored = valueAt(before, path) === storedSecret
+      const isStored = valueAt(before, path) === storedSecretPlaceholder
       return to.some(
         (other) => isDifferentAt(before, after, other) && (isStored || !wasUnfit(other)),
       )
@@ -64,7 +64,7 @@ interface BoundAnswer {
   readonly to: readonly string[]
 }
 
-const boundAnswers = perObject(<D, S>(flow: Flow<D, S>): readonly BoundAnswer[] => {
+const boundAnswers = cachePerObject(<D, S>(flow: Flow<D, S>): readonly BoundAnswer[] => {
   const rules = [...flow.steps.values()].flatMap((step) => stepFields(step))
   return rules.flatMap(([path, { boundTo }]) => (boundTo ? [{ path, to: boundTo }] : []))
 })

@@ -1,8 +1,8 @@
-import { answerPaths, pathInWords, valueAt } from '#schemas/questions/paths.ts'
+import { answerPaths, lastKeyInWords, valueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
-import type { FlowChanges } from '#schemas/questions/wire-fields.ts'
+import type { ChangedQuestions } from '#schemas/questions/wire-fields.ts'
 import type { Flow } from '../flow.ts'
-import { ownedPaths } from './answers.ts'
+import { askablePaths } from './answers.ts'
 import { getStep, isAsked, shownSteps, stepFields } from './questions.ts'
 
 /**
@@ -12,11 +12,11 @@ import { getStep, isAsked, shownSteps, stepFields } from './questions.ts'
  * @param savedAnswers the answers as they were saved
  * @returns undefined if nothing is new and nothing is gone
  */
-export function changesSince<D, S>(
+export function questionsChangedSinceSave<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   savedAnswers: unknown,
-): FlowChanges | undefined {
+): ChangedQuestions | undefined {
   const fresh: string[] = []
   const held: string[] = []
   const rules = [...flow.steps.values()].flatMap((step) => stepFields(step).map(([, rule]) => rule))
@@ -34,12 +34,12 @@ export function changesSince<D, S>(
       else if (!isOld) fresh.push(label)
     }
   }
-  const owned = ownedPaths(flow)
+  const owned = askablePaths(flow)
   const removed = answerPaths(savedAnswers)
     .map(String)
     .filter((path) => !owned.has(path) && !isWithin(path, named))
     .filter((path) => isAnswered(valueAt(savedAnswers, path)) && flow.retired?.[path] !== null)
-    .map((path) => flow.retired?.[path] ?? pathInWords(path))
+    .map((path) => flow.retired?.[path] ?? lastKeyInWords(path))
   return fresh.length === 0 && removed.length === 0
     ? undefined
     : { new: fresh, gone: removed, remaining: held }

@@ -5,13 +5,13 @@ import type { Flow } from '../flow.ts'
 import { getStep, isAsked, shownSteps, stepFields } from './questions.ts'
 
 /** A charge with its amount as text, for screens and tickets. */
-export interface NamedCharge extends Charge {
+export interface FormattedCharge extends Charge {
   /** The formatted amount. */
   readonly text: string
 }
 
 /** Everything that a request costs: the fees among its questions, and the charges that its flow adds. */
-export function requestCharges<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): NamedCharge[] {
+export function requestCharges<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): FormattedCharge[] {
   const fees = shownSteps(flow, facts).flatMap((id) =>
     stepFields(getStep(flow, id)).flatMap(([path, rule]) => {
       const { label, fee } = rule
@@ -34,7 +34,7 @@ export interface FeeLine {
 }
 
 /** Charges and their totals as lines of a ticket. */
-export function feeLines(charges: readonly Charge[]): FeeLine[] {
+export function feeAndTotalLines(charges: readonly Charge[]): FeeLine[] {
   const own = charges.map((charge) => ({ label: charge.label, text: formatPrice(charge) }))
   return [...own, ...totalLines(charges)]
 }

@@ -1,9 +1,9 @@
-import { perObject } from '#schemas/questions/per-object.ts'
+import { cachePerObject } from '#schemas/questions/cache-per-object.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
-import { ownedPaths } from './answers.ts'
-import { calculatedPaths } from './calculation.ts'
-import { combineVersions, versionChoice } from './combine-versions.ts'
+import { askablePaths } from './answers.ts'
+import { calculationPaths } from './calculation.ts'
+import { combineVersions, resolveVersionChoice } from './combine-versions.ts'
 import { agreedChanges, compareVersions } from './compare-versions.ts'
 import type { VersionChoice, VersionDifference, Versions } from './differences.ts'
 import { isAnswerDifferent } from './differing-answers.ts'
@@ -47,13 +47,13 @@ export function groupedDifferences<D, S>(
   return differences
 }
 
-interface Questioned extends Omit<Facts<unknown, unknown>, 'draft'> {
+interface CachedDifferences extends Omit<Facts<unknown, unknown>, 'draft'> {
   readonly differences: readonly VersionDifference[]
 }
 
 /** Screens ask about the same versions repeatedly. */
-const lastResult = perObject((_flow: object) =>
-  perObject((_versions: object): { last?: Questioned } => ({})),
+const lastResult = cachePerObject((_flow: object) =>
+  cachePerObject((_versions: object): { last?: CachedDifferences } => ({})),
 )
 
 /** A check whether a merged draft lacks an answer of mine that I was asked for. */
@@ -65,7 +65,7 @@ export function createLossCheck<D, S>(
   const atMine = { ...facts, draft: mine }
   const askedOfMe = askedPaths(flow, atMine)
   const rules = new Map([...flow.steps.values()].flatMap((step) => stepFields(step)))
-  const calculated = new Set(carried === undefined ? [] : calculatedPaths(flow))
+  const calculated = new Set(carried === undefined ? [] : calculationPaths(flow))
   return (path, merged) => {
     if (!askedOfMe.has(path) || calculated.has(path)) return false
     if (rules.get(path)?.derived?.(atMine) !== undefined) return false
@@ -75,7 +75,7 @@ export function createLossCheck<D, S>(
   }
 }
 
-type Take = (difference: VersionDifference) => VersionChoice
+type ChooseVersion = (difference: VersionDifference) => VersionChoice
 
 /** The differences of the first clash, whatever is chosen; empty if there is none. */
 function firstClash<D, S>(
@@ -90,14 +90,14 @@ function firstClash<D, S>(
   const alone = [versions.mine, versions.theirs].map((draft) =>
     refusedAnswers(flow, { ...facts, draft }),
   )
-  const combine = (take: Take) => combineVersions(flow, facts, versions, differences, take)
+  const combine = (take: ChooseVersion) => combineVersions(flow, facts, versions, differences, take)
   for (const choice of ['mine', 'theirs'] as const) {
-    const take: Take = (one) => versionChoice(one, () => choice)
+    const take: ChooseVersion = (one) => resolveVersionChoice(one, () => choice)
     const merged = combine(take)
     /** The smallest set of differences that fixes a fault if taken from the other version. */
     const causes = (from: 'mine' | 'theirs', isFaulty: (draft: D) => boolean) => {
       const other = from === 'mine' ? 'theirs' : 'mine'
-      return fewestNeeded(
+      return smallestSubsetWhere(
         differences.filter((one) => take(one) === from),
         (turned) => !isFaulty(combine((one) => (turned.has(one) ? other : take(one)))),
       )
@@ -140,7 +140,7 @@ function refusedAnswers<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): ReadonlySet
 }
 
 /** The smallest subset for which a condition holds; empty if it doesn't even hold for all. */
-function fewestNeeded<One>(
+function smallestSubsetWhere<One>(
   all: readonly One[],
   holds: (some: ReadonlySet<One>) => boolean,
 ): ReadonlySet<One> {
@@ -162,7 +162,7 @@ function withOneQuestion<D, S>(
   differences: readonly VersionDifference[],
   members: ReadonlySet<VersionDifference>,
 ): VersionDifference[] {
-  const order = [...ownedPaths(flow)]
+  const order = [...askablePaths(flow)]
   const all = [...new Set([...differences, ...members])]
   all.sort((one, other) => order.indexOf(one.path) - order.indexOf(other.path))
   const together = all.filter((one) => members.has(one))

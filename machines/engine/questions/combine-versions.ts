@@ -3,16 +3,16 @@ import type { Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
 import { withDerivedAnswers, withEffects } from './answers.ts'
 import { withoutSeparatedAnswers } from './bound-answers.ts'
-import { calculatedPaths } from './calculation.ts'
+import { calculationPaths } from './calculation.ts'
 import type { VersionChoice, VersionDifference, Versions } from './differences.ts'
-import { withMergedEffects, withTheirAcknowledgements } from './merge-origins.ts'
+import { withMergedAcknowledgements, withMergedEffects } from './merge-origins.ts'
 import { askedPaths } from './questions.ts'
 import { stillUnreadAnswers } from './unread-answers.ts'
 
 /** Combines two versions of a draft. Pure functions. */
 
 /** Whose answers to use for a difference: if only one person changed it, theirs; otherwise as `choose` decides. */
-export function versionChoice(
+export function resolveVersionChoice(
   difference: VersionDifference,
   choose: (difference: VersionDifference) => VersionChoice,
 ): VersionChoice {
@@ -29,7 +29,7 @@ export function combineVersions<D, S>(
   choose: (difference: VersionDifference) => VersionChoice,
 ): D {
   const { mine, theirs, base, carried } = versions
-  const calculated = new Set(calculatedPaths(flow))
+  const calculated = new Set(calculationPaths(flow))
   const chosen = compared.reduce((current, difference) => {
     const choice = choose(difference)
     if (choice === 'theirs') return current
@@ -50,7 +50,7 @@ export function combineVersions<D, S>(
   const followed = withMergedEffects(flow, now, versions, whole)
   const asked = unread?.length ? askedPaths(flow, { ...now, draft: followed }) : undefined
   const unseen = unread?.filter((path) => asked?.has(path))
-  const draft = withTheirAcknowledgements(flow, versions, followed, unseen)
+  const draft = withMergedAcknowledgements(flow, versions, followed, unseen)
   return withEffects(flow, { ...now, draft })
 }
 

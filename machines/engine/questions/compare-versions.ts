@@ -1,8 +1,8 @@
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
-import { storedSecret } from '#schemas/questions/secrets.ts'
+import { storedSecretPlaceholder } from '#schemas/questions/secrets.ts'
 import type { Flow } from '../flow.ts'
-import { calculatedPaths } from './calculation.ts'
+import { calculationPaths } from './calculation.ts'
 import type { VersionChoice, VersionDifference, Versions } from './differences.ts'
 import { isAnswerDifferent } from './differing-answers.ts'
 import { stepFields } from './questions.ts'
@@ -10,7 +10,7 @@ import { stepFields } from './questions.ts'
 /** Compares two versions of a draft, answer by answer. Pure functions. */
 
 /** Answers that are taken from the same version. */
-interface Unit {
+interface AnswerUnit {
   readonly step: string
   readonly title: string
   readonly answers: VersionDifference['answers']
@@ -25,7 +25,7 @@ export function compareVersions<D, S>(
 ): VersionDifference[] {
   const { mine, theirs, base, carried } = versions
   const changes = createChangeCheck(flow, facts, base)
-  return flowUnits(flow).flatMap(({ isCalculated, ...unit }): VersionDifference[] => {
+  return answerUnits(flow).flatMap(({ isCalculated, ...unit }): VersionDifference[] => {
     const paths = unit.answers.map(({ path }) => path)
     const [path = ''] = paths
     const difference = (
@@ -63,7 +63,7 @@ export function agreedChanges<D, S>(
   { mine, theirs, base }: Versions<D>,
 ): VersionDifference[] {
   const changes = createChangeCheck(flow, facts, base)
-  return flowUnits(flow)
+  return answerUnits(flow)
     .filter(({ answers }) =>
       answers.every(({ path }) => !isAnswerDifferent(mine, theirs, path) && changes(mine, path)),
     )
@@ -76,10 +76,10 @@ export function agreedChanges<D, S>(
 }
 
 /** All answers of a flow, each once. Those that a calculation sets are one unit. */
-function flowUnits<D, S>(flow: Flow<D, S>): Unit[] {
-  const calculated = new Set(calculatedPaths(flow))
+function answerUnits<D, S>(flow: Flow<D, S>): AnswerUnit[] {
+  const calculated = new Set(calculationPaths(flow))
   const seen = new Set<string>()
-  const units: Unit[] = []
+  const units: AnswerUnit[] = []
   for (const { id: step, title, ...rest } of flow.steps.values()) {
     const answers = stepFields({ id: step, title, ...rest })
       .filter(([path]) => !seen.has(path))
@@ -108,7 +108,7 @@ function createChangeCheck<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, base: D) 
     // If what it's bound to changed, the answer was given again, even with the same value.
     if (now !== '' && rule?.boundTo?.some((to) => isAnswerDifferent(base, version, to))) return true
     // The server never returns stored secrets, so only whether one is set can be compared.
-    if (rule?.secret && now === storedSecret) return before === ''
+    if (rule?.secret && now === storedSecretPlaceholder) return before === ''
     return isAnswerDifferent(base, version, path)
   }
 }

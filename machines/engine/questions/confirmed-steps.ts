@@ -3,7 +3,7 @@ import type { Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
 import { withEffects, withEntryEffects } from './answers.ts'
 import { isAnswerDifferent } from './differing-answers.ts'
-import { getStep, isAsked, isComplete, shownSteps, stepFields } from './questions.ts'
+import { getStep, isAsked, isStepComplete, shownSteps, stepFields } from './questions.ts'
 
 /** How far the author of a draft came, if no position was saved and only the answers show it. Pure functions. */
 
@@ -26,13 +26,13 @@ export function firstUnconfirmedStep<D, S>(
 
 /** Whether a step is complete because of what a person answered there. */
 function isConfirmedByAnswers<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): boolean {
-  const untouched = { ...facts, draft: untouchedStep(flow, stepId, facts) }
-  return isComplete(flow, stepId, facts) && !isComplete(flow, stepId, untouched)
+  const untouched = { ...facts, draft: draftWithUntouchedStep(flow, stepId, facts) }
+  return isStepComplete(flow, stepId, facts) && !isStepComplete(flow, stepId, untouched)
 }
 
 /** Whether a step has an answer that neither the flow nor the server sets. */
 function hasAnswers<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): boolean {
-  const untouched = untouchedStep(flow, stepId, facts)
+  const untouched = draftWithUntouchedStep(flow, stepId, facts)
   const filled: readonly string[] = [
     ...(flow.drafts.filledByServer ?? []),
     ...(flow.prefilled ?? []),
@@ -47,7 +47,7 @@ function hasAnswers<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>):
 }
 
 /** The draft with the answers of a step as if nobody had touched it. */
-function untouchedStep<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): D {
+function draftWithUntouchedStep<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): D {
   const step = getStep(flow, stepId)
   const own = [...stepFields(step).map(([path]) => path), ...(step.ack ? [step.ack] : [])]
   const emptied = own.reduce<D>(

@@ -2,7 +2,7 @@ import { valueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
 import { createLossCheck, groupedDifferences } from './clashes.ts'
-import { combineVersions, versionChoice } from './combine-versions.ts'
+import { combineVersions, resolveVersionChoice } from './combine-versions.ts'
 import { isAnswerDifferent } from './differing-answers.ts'
 import { askedPaths } from './questions.ts'
 import type { UnreadAnswers } from './unread-answers.ts'
@@ -59,7 +59,9 @@ export function versionDifferences<D, S>(
 ): VersionDifference[] {
   const compared = groupedDifferences(flow, facts, versions)
   const outcomes = (['mine', 'theirs'] as const).map((choice) =>
-    combineVersions(flow, facts, versions, compared, (one) => versionChoice(one, () => choice)),
+    combineVersions(flow, facts, versions, compared, (one) =>
+      resolveVersionChoice(one, () => choice),
+    ),
   )
   const [mine = versions.mine, theirs = versions.theirs] = outcomes
   const asked = new Set(outcomes.flatMap((draft) => [...askedPaths(flow, { ...facts, draft })]))
@@ -113,13 +115,13 @@ export function lostAnswers<D, S>(
 }
 
 function chosenVersion(choices: VersionChoices, difference: VersionDifference): VersionChoice {
-  return versionChoice(difference, ({ path, choices: [proposed] }) => {
+  return resolveVersionChoice(difference, ({ path, choices: [proposed] }) => {
     return choices[path] ?? proposed ?? 'mine'
   })
 }
 
 /** Titles of the steps that must be acknowledged again, because nobody has seen their merged answers together. */
-export function titlesToAcknowledgeAgain<D, S>(
+export function stepTitlesToAcknowledgeAgain<D, S>(
   flow: Flow<D, S>,
   { mine }: Versions<D>,
   draft: D,

@@ -47,7 +47,7 @@ export function flowEdges<D, S>(flow: Flow<D, S>, direction: 1 | -1): Edge[] {
   }
   return [...edges.values()]
     .sort((a, b) => a.distance - b.distance)
-    .map(({ edge, variants }) => ({ ...edge, variants: variantLabels(flow, edge.from, variants) }))
+    .map(({ edge, variants }) => ({ ...edge, variants: variantGuards(flow, edge.from, variants) }))
 }
 
 /** The guards for a step to come next, without those that follow from the steps shown and skipped. */
@@ -74,7 +74,8 @@ function canStepsBeShown<D, S>(
   hidden: readonly string[],
   { hold = [], fail = [] }: { hold?: readonly string[]; fail?: readonly string[] } = {},
 ): boolean {
-  const all = (guards: readonly string[], truth: Truth) => guards.every((one) => truth(one))
+  const all = (guards: readonly string[], truth: GuardAssignment) =>
+    guards.every((one) => truth(one))
   const guardsOf = (id: string) => getStep(flow, id).guards
   const named = [...[...shown, ...hidden].flatMap(guardsOf), ...hold, ...fail]
   return guardCombinations(flow, named).some(
@@ -86,10 +87,10 @@ function canStepsBeShown<D, S>(
   )
 }
 
-type Truth = (guard: string) => boolean
+type GuardAssignment = (guard: string) => boolean
 
 /** Every combination of guards holding or not. */
-function guardCombinations<D, S>(flow: Flow<D, S>, guards: readonly string[]): Truth[] {
+function guardCombinations<D, S>(flow: Flow<D, S>, guards: readonly string[]): GuardAssignment[] {
   const partsOf = (guard: string) => {
     const parts = (flow.guards[guard]?.anyOf ?? []).map((part) =>
       Object.keys(flow.guards).find((name) => flow.guards[name] === part),
@@ -103,7 +104,7 @@ function guardCombinations<D, S>(flow: Flow<D, S>, guards: readonly string[]): T
   })
 }
 
-function variantLabels<D, S>(
+function variantGuards<D, S>(
   flow: Flow<D, S>,
   from: string,
   variants: ReadonlySet<string | null>,
@@ -114,10 +115,10 @@ function variantLabels<D, S>(
     : [...variants].filter((variant) => variant !== null)
 }
 
-/** The name of an edge's conditions; only `edgeLabel` makes these. */
-export type EdgeCondition = string & { readonly isEdgeCondition: true }
+/** The name of an edge's conditions; only `edgeConditionName` makes these. */
+export type EdgeConditionName = string & { readonly isEdgeCondition: true }
 
 /** The guards of an edge as the name that the chart shows; empty if it has none. */
-export function edgeLabel({ variants, guards }: Edge): EdgeCondition | '' {
-  return [variants.join(' or '), ...guards].filter(Boolean).join(' and ') as EdgeCondition | ''
+export function edgeConditionName({ variants, guards }: Edge): EdgeConditionName | '' {
+  return [variants.join(' or '), ...guards].filter(Boolean).join(' and ') as EdgeConditionName | ''
 }

@@ -1,4 +1,4 @@
-import { perObject } from '#schemas/questions/per-object.ts'
+import { cachePerObject } from '#schemas/questions/cache-per-object.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
 import { getStep, shownSteps } from './questions.ts'
@@ -16,7 +16,7 @@ export function stepsBeforeLoad<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): rea
  * The answers of the load step and of those after it. They're submitted, not saved, and don't invalidate what was
  * loaded.
  */
-export const answersAfterLoad = perObject(
+export const pathsFromLoadStepOn = cachePerObject(
   <D, S>(flow: Flow<D, S>): ReadonlySet<string> =>
     new Set(
       flow.sequences.flatMap(({ stepIds }) => {

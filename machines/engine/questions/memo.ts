@@ -1,6 +1,6 @@
+import { cachePerObject } from '#schemas/questions/cache-per-object.ts'
 import { libraryChanges } from '#schemas/questions/late-library.ts'
-import { perObject } from '#schemas/questions/per-object.ts'
-import { type Check, type Facts, fieldMessages } from '#schemas/questions/rules.ts'
+import { type CheckSchema, type Facts, sharedFieldMessages } from '#schemas/questions/rules.ts'
 import type { StepIssue } from './questions.ts'
 
 /** Caches for results about the same facts, rules and values, none of which is ever changed in place. */
@@ -14,8 +14,8 @@ interface Memo {
 }
 
 /** The cached results for these facts; empty if nothing was computed yet. */
-export function flowMemo(flow: object, facts: AnyFacts): Memo {
-  const memo = flowMemos(flow)(facts)
+export function cachedFlowResults(flow: object, facts: AnyFacts): Memo {
+  const memo = flowResultCaches(flow)(facts)
   if (memo.libraries !== libraryChanges()) {
     memo.libraries = libraryChanges()
     memo.issues.clear()
@@ -25,10 +25,12 @@ export function flowMemo(flow: object, facts: AnyFacts): Memo {
 
 type AnyFacts = Facts<unknown, unknown>
 
-const flowMemos = perObject((_flow: object) => {
+const flowResultCaches = cachePerObject((_flow: object) => {
   /** Facts are assembled anew each time, mostly from the same parts. */
-  const lastOf = perObject((_draft: object): { last?: { facts: AnyFacts; memo: Memo } } => ({}))
-  return perObject((facts: AnyFacts): Memo => {
+  const lastOf = cachePerObject(
+    (_draft: object): { last?: { facts: AnyFacts; memo: Memo } } => ({}),
+  )
+  return cachePerObject((facts: AnyFacts): Memo => {
     const { draft } = facts
     if (typeof draft !== 'object' || draft === null) return emptyMemo()
     const known = lastOf(draft)
@@ -52,24 +54,24 @@ function haveSameParts(one: AnyFacts, other: AnyFacts): boolean {
 /** The message if a rule's check refuses a value. The last result is cached, except for secrets. */
 export function checkMessage(
   rule: { readonly secret?: true },
-  check: Check,
+  check: CheckSchema,
   value: unknown,
 ): string | undefined {
   const memo = lastCheck(rule)
   const { last } = memo
   if (last?.check === check && Object.is(last.value, value)) return last.refusal
-  const checked = check.safeParse(value, { error: () => fieldMessages.unreadable })
+  const checked = check.safeParse(value, { error: () => sharedFieldMessages.unreadable })
   const refusal = checked.success
     ? undefined
-    : (checked.error.issues[0]?.message ?? fieldMessages.required)
+    : (checked.error.issues[0]?.message ?? sharedFieldMessages.required)
   if (!rule.secret) memo.last = { check, value, refusal }
   return refusal
 }
 
-interface Checked {
-  readonly check: Check
+interface CachedCheck {
+  readonly check: CheckSchema
   readonly value: unknown
   readonly refusal: string | undefined
 }
 
-const lastCheck = perObject((_rule: object): { last?: Checked } => ({}))
+const lastCheck = cachePerObject((_rule: object): { last?: CachedCheck } => ({}))

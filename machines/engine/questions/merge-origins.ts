@@ -1,10 +1,10 @@
 import { withValueAt } from '#schemas/questions/paths.ts'
 import type { Facts, FieldPath } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
-import { isEffectHeldBack, withoutEmptiedAnswers } from './answers.ts'
+import { doesEffectAwaitUnreadAnswers, withoutAnswersEmptiedWhenUnasked } from './answers.ts'
 import type { Versions } from './differences.ts'
 import { isAnswerDifferent } from './differing-answers.ts'
-import { withHeldAcknowledgements } from './held-acknowledgements.ts'
+import { withValidAcknowledgements } from './valid-acknowledgements.ts'
 
 /** Effects and acknowledgements of answers that a merge combines from two versions. Pure functions. */
 
@@ -23,18 +23,18 @@ export function withMergedEffects<D, S>(
     const sees = (version: D) => on.some((path) => isAnswerDifferent(version, draft, path))
     if (![mine, theirs].some(sees) || !(when?.(now) ?? true)) return draft
     const changes = set(now)
-    if (isEffectHeldBack(flow, facts, changes)) return draft
+    if (doesEffectAwaitUnreadAnswers(flow, facts, changes)) return draft
     return Object.entries(changes).reduce((current, [path, value]) => {
       const holders = [mine, theirs].filter((version) => !isAnswerDifferent(version, current, path))
       const origins = holders.length > 0 ? holders : [mine, theirs]
       return origins.every(sees) ? withValueAt(current, path, value) : current
     }, draft)
   }, merged)
-  return withoutEmptiedAnswers(flow, { ...facts, draft: after })
+  return withoutAnswersEmptiedWhenUnasked(flow, { ...facts, draft: after })
 }
 
 /** Keeps an acknowledgement only together with the answers that were acknowledged. */
-export function withTheirAcknowledgements<D, S>(
+export function withMergedAcknowledgements<D, S>(
   flow: Flow<D, S>,
   { mine, theirs, base }: Versions<D>,
   merged: D,
@@ -44,5 +44,5 @@ export function withTheirAcknowledgements<D, S>(
     const [byMe, byThem] = [mine, theirs].map((version) => isAnswerDifferent(base, version, ack))
     return byMe ? (byThem ? [theirs, mine] : [mine]) : [theirs]
   }
-  return withHeldAcknowledgements(flow, merged, versionsOf, unread)
+  return withValidAcknowledgements(flow, merged, versionsOf, unread)
 }

@@ -3,13 +3,13 @@ import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
 import type { Flow } from '../flow.ts'
 import { isAcknowledged } from './acknowledged.ts'
 import { firstUnconfirmedStep } from './confirmed-steps.ts'
-import { getStep, isComplete, shownSteps } from './questions.ts'
-import { savingPolicy } from './saving-policy.ts'
+import { getStep, isStepComplete, shownSteps } from './questions.ts'
+import { savingBehavior } from './saving-behavior.ts'
 
 /** Where the stepper can go (flows.md 1.6, 2.3), and where a resumed draft opens. Pure functions. */
 
 /** What movement depends on in addition to the facts. */
-export interface Progress {
+export interface WizardProgress {
   readonly visited: readonly string[]
   /** Whether the load call has responded and nothing has invalidated that. */
   readonly loaded: boolean
@@ -19,7 +19,7 @@ export interface Progress {
 export function reachableSteps<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
-  progress: Progress,
+  progress: WizardProgress,
 ): readonly string[] {
   const shown = shownSteps(flow, facts)
   if (flow.jump === 'visited') return shown.filter((id) => progress.visited.includes(id))
@@ -37,14 +37,14 @@ export function reachableSteps<D, S>(
 export function completedSteps<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
-  { visited, loaded }: Progress,
+  { visited, loaded }: WizardProgress,
 ): readonly string[] {
   const shown = shownSteps(flow, facts)
   const furthest = shown.findLastIndex((id) => visited.includes(id))
   return shown.filter((id, at) => {
     const { ack, load } = getStep(flow, id)
     const isLeft = ack !== undefined || (at < furthest && visited.includes(id))
-    return isLeft && (load === undefined || loaded) && isComplete(flow, id, facts)
+    return isLeft && (load === undefined || loaded) && isStepComplete(flow, id, facts)
   })
 }
 
@@ -52,7 +52,7 @@ export function completedSteps<D, S>(
  * The steps that probably come next: the two after this one, or the next step of each order while the order is
  * undecided.
  */
-export function stepsAhead<D, S>(
+export function likelyNextSteps<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   stepId: string,
@@ -67,7 +67,7 @@ export function stepsAhead<D, S>(
 }
 
 /** The step that a jump refers to. A group stands for its first shown step. */
-export function findNamedStep<D, S>(
+export function findStepByIdOrGroup<D, S>(
   flow: Flow<D, S>,
   name: string,
   facts: Facts<D, S>,
@@ -82,11 +82,11 @@ export function findNamedStep<D, S>(
 export function jumpTarget<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
-  progress: Progress,
+  progress: WizardProgress,
   from: string,
   to: string,
 ): string | undefined {
-  const target = findNamedStep(flow, to, facts)
+  const target = findStepByIdOrGroup(flow, to, facts)
   if (target === undefined || !reachableSteps(flow, facts, progress).includes(target)) {
     return undefined
   }
@@ -94,7 +94,8 @@ export function jumpTarget<D, S>(
   const passed = shown.slice(shown.indexOf(from), shown.indexOf(target))
   const stop = passed.find(
     (id) =>
-      !isComplete(flow, id, facts) || (getStep(flow, id).load !== undefined && !progress.loaded),
+      !isStepComplete(flow, id, facts) ||
+      (getStep(flow, id).load !== undefined && !progress.loaded),
   )
   return stop ?? target
 }
@@ -146,7 +147,7 @@ export function visitedOnResume<D, S>(
  */
 export function stepsBeforeDraft<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): readonly string[] {
   const shown = shownSteps(flow, facts)
-  if (!savingPolicy(flow).nextAwaitsSave) return shown
+  if (!savingBehavior(flow).nextAwaitsSave) return shown
   const first = shown.findIndex((id, at) => {
     const { save, group } = getStep(flow, id)
     const next = shown[at + 1]
@@ -160,7 +161,7 @@ export function stepsBeforeDraft<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): re
 function furthestOpenIndex<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): number {
   const shown = shownSteps(flow, facts)
   const open = shown.findIndex(
-    (id) => getStep(flow, id).load !== undefined || !isComplete(flow, id, facts),
+    (id) => getStep(flow, id).load !== undefined || !isStepComplete(flow, id, facts),
   )
   return open < 0 ? shown.length - 1 : open
 }

@@ -1,15 +1,20 @@
 import { dequal } from 'dequal/lite'
 import { mentionsErasedPerson } from '#schemas/people/person.ts'
+import { cachePerObject } from '#schemas/questions/cache-per-object.ts'
 import { waitText } from '#schemas/questions/late-library.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
-import { perObject } from '#schemas/questions/per-object.ts'
-import { type Choice, type Facts, type FieldRule, fieldMessages } from '#schemas/questions/rules.ts'
+import {
+  type Choice,
+  type Facts,
+  type FieldRule,
+  sharedFieldMessages,
+} from '#schemas/questions/rules.ts'
 import type { Flow, Step } from '../flow.ts'
 import { isAcknowledged } from './acknowledged.ts'
 import { isAnswerDifferent } from './differing-answers.ts'
+import { invalidAnswerMessage } from './invalid-answers.ts'
 import { isNoLongerOffered } from './known-ids.ts'
-import { flowMemo } from './memo.ts'
-import { unfitMessage } from './unfit-values.ts'
+import { cachedFlowResults } from './memo.ts'
 
 /** What machine, server, stepper and charts ask about a flow. Pure functions. */
 
@@ -30,6 +35,7 @@ export interface StepIssue {
 
 type AnyRule<D, S> = FieldRule<Facts<D, S>, unknown>
 
+/** A step of a flow by its id. @throws if the flow has no such step */
 export function getStep<D, S>(flow: Flow<D, S>, stepId: string): Step<D, S> {
   const step = flow.steps.get(stepId)
   if (!step) throw new Error(`The flow ${flow.id} has no step ${stepId}.`)
@@ -48,14 +54,14 @@ export function stepFields<D, S>(step: Step<D, S>): readonly [string, AnyRule<D,
 
 type Fields<D, S> = Readonly<Record<string, AnyRule<D, S>>>
 
-const ruleEntries = perObject(<D, S>(fields: Fields<D, S>) => Object.entries(fields))
+const ruleEntries = cachePerObject(<D, S>(fields: Fields<D, S>) => Object.entries(fields))
 
 /** The rules of a step whose answers are derived from others. */
 export function derivedFields<D, S>(step: Step<D, S>): readonly [string, AnyRule<D, S>][] {
   return derivedEntries(stepFields(step))
 }
 
-const derivedEntries = perObject(
+const derivedEntries = cachePerObject(
   <D, S>(fields: readonly [string, AnyRule<D, S>][]): readonly [string, AnyRule<D, S>][] =>
     fields.filter(([, { derived }]) => derived !== undefined),
 )
@@ -79,7 +85,7 @@ export function activeVariant<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): strin
 
 /** The steps of this request, in order. Until the deciding answer is given, only the opening steps. */
 export function shownSteps<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): readonly string[] {
-  const asked = flowMemo(flow, facts)
+  const asked = cachedFlowResults(flow, facts)
   if (asked.shown) return asked.shown
   const sequence = flow.sequences.find(
     ({ variant }) => variant === null || isGuardMet(flow, variant, facts),
@@ -125,7 +131,7 @@ export function isQuestionLocked<D, S>(
 }
 
 /** The answers of a flow that are passwords or keys. */
-export const secretPaths = perObject(<D, S>(flow: Flow<D, S>): readonly string[] => {
+export const secretPaths = cachePerObject(<D, S>(flow: Flow<D, S>): readonly string[] => {
   const rules = [...flow.steps.values()].flatMap((step) => stepFields(step))
   return [...new Set(rules.filter(([, { secret }]) => secret).map(([path]) => path))]
 })
@@ -144,7 +150,7 @@ export function stepIssues<D, S>(
   stepId: string,
   facts: Facts<D, S>,
 ): readonly StepIssue[] {
-  const { issues } = flowMemo(flow, facts)
+  const { issues } = cachedFlowResults(flow, facts)
   const known = issues.get(stepId)
   if (known) return known
   const found = findIssues(flow, stepId, facts)
@@ -186,7 +192,7 @@ function findIssues<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>):
 }
 
 /** Whether something is wrong with one answer of a step. Faster than computing all issues. */
-export function isAnswerRefused<D, S>(
+export function hasAnswerIssue<D, S>(
   flow: Flow<D, S>,
   stepId: string,
   path: string,
@@ -198,12 +204,12 @@ export function isAnswerRefused<D, S>(
     ({ field }) => field === path,
   )
   if (reasons.some(({ test }) => test(facts))) return true
-  if (isValueRefused(flow, stepId, path, facts)) return true
+  if (isRefusedByOwnRule(flow, stepId, path, facts)) return true
   return ack === path && !isAcknowledged(step, facts)
 }
 
 /** Whether a field's rule refuses its value, whatever else the step still needs. */
-export function isValueRefused<D, S>(
+export function isRefusedByOwnRule<D, S>(
   flow: Flow<D, S>,
   stepId: string,
   path: string,
@@ -229,54 +235,35 @@ function refusalMessage<D, S>(
   if (rule.locked?.test(facts) && isAnswerDifferent(facts.draft, flow.emptyDraft, path)) {
     return `${rule.label} can't be chosen: ${rule.locked.because}`
   }
-  if (mentionsErasedPerson(value)) return fieldMessages.personGone
-  const unfit = unfitMessage(flow, path, rule, facts)
+  if (mentionsErasedPerson(value)) return sharedFieldMessages.personGone
+  const unfit = invalidAnswerMessage(flow, path, rule, facts)
   if (unfit !== undefined) return unfit
   const choices = answerChoices(rule, facts)
   if (choices && rule.lookup === undefined && value !== null) {
     const chosen = Array.isArray(value) ? value : [value]
     if (!chosen.every((one) => choices.some((choice) => choice.value === one))) {
-      return fieldMessages.notOffered
+      return sharedFieldMessages.notOffered
     }
     const broken = choices.find(
       ({ value: one, fixed }) => fixed !== undefined && chosen.includes(one) !== fixed,
     )
-    if (broken) return fieldMessages.fixed(broken.label)
+    if (broken) return sharedFieldMessages.fixed(broken.label)
   }
   if (rule.lookup === undefined) return undefined
   const answer = { value, empty: valueAt(flow.emptyDraft, path) }
   const offered = { known: facts.known, extra: choices ?? [] }
-  return isNoLongerOffered(answer, rule.lookup, offered) ? fieldMessages.notOffered : undefined
+  return isNoLongerOffered(answer, rule.lookup, offered)
+    ? sharedFieldMessages.notOffered
+    : undefined
 }
 
-export function isComplete<D, S>(flow: Flow<D, S>, stepId: string, facts: Facts<D, S>): boolean {
+/** Whether a step has no issues, so that Next can continue. */
+export function isStepComplete<D, S>(
+  flow: Flow<D, S>,
+  stepId: string,
+  facts: Facts<D, S>,
+): boolean {
   return stepIssues(flow, stepId, facts).length === 0
-}
-
-/** Whether any answer of a step can be missing or refused. If not, the chart shows no refusal. */
-export function canAnswersBeIncomplete<D, S>(step: Step<D, S>): boolean {
-  return canBeUnfit(step) || stepFields(step).some(([, { lookup }]) => lookup !== undefined)
-}
-
-/** Whether a step can be incomplete, by its answers or its acknowledgement. */
-export function canBeIncomplete<D, S>(step: Step<D, S>): boolean {
-  return step.ack !== undefined || canAnswersBeIncomplete(step)
-}
-
-/** Whether a step refuses only entries that are no longer in a list of the company. */
-export function isRefusedOnlyByLists<D, S>(step: Step<D, S>): boolean {
-  return step.ack === undefined && !canBeUnfit(step) && canAnswersBeIncomplete(step)
-}
-
-function canBeUnfit<D, S>(step: Step<D, S>): boolean {
-  const { blocks = [], together = [] } = step.rules
-  return (
-    blocks.length > 0 ||
-    together.length > 0 ||
-    stepFields(step).some(
-      ([, rule]) => rule.check ?? rule.limit ?? rule.derived ?? rule.locked ?? rule.choices,
-    )
-  )
 }
 
 /** The first shown step that is incomplete; undefined if all are complete. */
@@ -284,7 +271,7 @@ export function firstIncompleteStep<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
 ): string | undefined {
-  return shownSteps(flow, facts).find((id) => !isComplete(flow, id, facts))
+  return shownSteps(flow, facts).find((id) => !isStepComplete(flow, id, facts))
 }
 
 /** The answers that the shown steps ask for. */

@@ -1,7 +1,7 @@
 import type { Issue } from '#schemas/api/envelope.ts'
-import { type Facts, fieldMessages, type KnownIds } from '#schemas/questions/rules.ts'
+import { type Facts, type KnownIds, sharedFieldMessages } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
-import { ownedPathsInOrder } from './answers.ts'
+import { askablePathsInOrder } from './answers.ts'
 import { isAnswerDifferent } from './differing-answers.ts'
 import { stepsBeforeLoad } from './load-step.ts'
 import { askedPaths, shownSteps, stepFields, stepIssues } from './questions.ts'
@@ -27,7 +27,7 @@ export function findRefusals<D, S>(
 /** Answers that no shown step asks for. The wizard clears them, so only a forged request has any. */
 function unaskedAnswers<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): Issue[] {
   const asked = askedPaths(flow, facts)
-  return ownedPathsInOrder(flow)
+  return askablePathsInOrder(flow)
     .filter((path) => !asked.has(path))
     .filter((path) => isAnswerDifferent(facts.draft, flow.emptyDraft, path))
     .map((path) => refusalFor(flow, facts, path))
@@ -41,5 +41,9 @@ function refusalFor<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, path: string): I
   )
   const owner = owners.find((step) => shown.includes(step.id)) ?? owners[0]
   const rule = owner && stepFields(owner).find(([field]) => field === path)?.[1]
-  return { step: owner?.id ?? '', field: rule?.reportedAs ?? path, message: fieldMessages.notAsked }
+  return {
+    step: owner?.id ?? '',
+    field: rule?.reportedAs ?? path,
+    message: sharedFieldMessages.notAsked,
+  }
 }

@@ -1,8 +1,8 @@
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
-import type { Changes, Flow } from '../flow.ts'
-import { withChanges } from './answers.ts'
-import { answerChoices, getStep, isValueRefused, stepFields } from './questions.ts'
+import type { AnswerChanges, Flow } from '../flow.ts'
+import { withChangesAndEffects } from './answers.ts'
+import { answerChoices, getStep, isRefusedByOwnRule, stepFields } from './questions.ts'
 
 /**
  * Whether a form marks a question as required: its step refuses it while it's empty, or, for questions that are
@@ -21,7 +21,7 @@ export function isRequired<D, S>(
     const now = { ...facts, draft }
     return paths.some(
       (path) =>
-        isValueRefused(flow, stepId, path, now) ||
+        isRefusedByOwnRule(flow, stepId, path, now) ||
         blocks.some(({ field, test }) => field === path && test(now)),
     )
   }
@@ -31,7 +31,9 @@ export function isRequired<D, S>(
   )
   // Effects of an empty answer take longer to compute, and most questions are optional.
   if (!refuses(draft)) return false
-  return refuses(withChanges(flow, facts, Object.fromEntries(emptied) as Changes<D>))
+  return refuses(
+    withChangesAndEffects(flow, facts, Object.fromEntries(emptied) as AnswerChanges<D>),
+  )
 }
 
 /** The value of an answer after clearing it. Entries of a list that can't be removed stay. */

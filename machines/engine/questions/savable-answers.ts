@@ -2,11 +2,11 @@ import { dequal } from 'dequal/lite'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { Flow, Step } from '../flow.ts'
-import { ownedPaths } from './answers.ts'
+import { askablePaths } from './answers.ts'
 import { isAnswerDifferent } from './differing-answers.ts'
-import { withHeldAcknowledgements } from './held-acknowledgements.ts'
+import { isAnswerInvalid } from './invalid-answers.ts'
 import { getStep, isAsked, shownSteps, stepFields, stepTitle } from './questions.ts'
-import { isUnfitValue } from './unfit-values.ts'
+import { withValidAcknowledgements } from './valid-acknowledgements.ts'
 
 /**
  * Which answers of a draft can be saved, so that an invalid answer on one step doesn't block saving the others. Pure
@@ -19,14 +19,14 @@ import { isUnfitValue } from './unfit-values.ts'
  * until it's valid.
  * @param saved the draft as last saved
  */
-export function savableDraft<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, saved: D): D {
+export function draftToSave<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, saved: D): D {
   const kept = unsavablePaths(flow, facts, saved)
   if (kept.length === 0) return facts.draft
   const draft = kept.reduce<D>(
     (current, path) => withValueAt(current, path, valueAt(saved, path)),
     facts.draft,
   )
-  const held = withHeldAcknowledgements(flow, draft, () => [facts.draft, saved])
+  const held = withValidAcknowledgements(flow, draft, () => [facts.draft, saved])
   return [...flow.steps.values()].reduce<D>((current, step) => {
     const isHeldBack = stepFields(step).some(([path]) => kept.includes(path))
     return step.ack && isHeldBack
@@ -72,7 +72,7 @@ export function heldBackAnswers<D, S>(
 
 function unsavablePaths<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, saved: D): string[] {
   if (facts.draft === saved) return []
-  return [...ownedPaths(flow)].filter(
+  return [...askablePaths(flow)].filter(
     (path) => isAnswerDifferent(facts.draft, saved, path) && isUnsavable(flow, path, facts),
   )
 }
@@ -82,7 +82,7 @@ function isUnsavable<D, S>(flow: Flow<D, S>, path: string, facts: Facts<D, S>): 
   const asking = askingSteps(flow, facts, path)
   return (asking.length > 0 ? asking : [...flow.steps.values()]).some((step) =>
     stepFields(step).some(
-      ([field, rule]) => field === path && isUnfitValue(flow, path, rule, facts),
+      ([field, rule]) => field === path && isAnswerInvalid(flow, path, rule, facts),
     ),
   )
 }

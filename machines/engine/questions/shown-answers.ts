@@ -1,7 +1,7 @@
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { Choice, Facts, FieldRule } from '#schemas/questions/rules.ts'
 import { maskedSecret } from '#schemas/questions/secrets.ts'
-import type { AnswerList } from '#schemas/requests/requests.ts'
+import type { ExpandableAnswer } from '#schemas/requests/requests.ts'
 import { formatDate, isEasternDateTime } from '#schemas/time/eastern-time.ts'
 import type { Flow } from '../flow.ts'
 import { answerChoices, getStep, isAsked, stepFields } from './questions.ts'
@@ -9,7 +9,7 @@ import { answerChoices, getStep, isAsked, stepFields } from './questions.ts'
 /** The answers of a request as text: for the review, the tickets and the list of requests. */
 
 /** The names of the entries of the company's lists by id, by the name that rules use for the list. */
-export type ListNames = Readonly<Record<string, ReadonlyMap<number, string>>>
+export type ListEntryNames = Readonly<Record<string, ReadonlyMap<number, string>>>
 
 /** One answer as it's shown: its text, or ids that a list of the company has names for. */
 export interface ShownAnswer {
@@ -72,19 +72,22 @@ export function shownAnswer<D, S>(
 }
 
 /** The text of an answer, with ids replaced by their names. Unknown ids stay numbers. */
-export function answerText(answer: ShownAnswer, names: ListNames): string {
+export function answerText(answer: ShownAnswer, names: ListEntryNames): string {
   return answer.lookup ? namedItems(answer, names).join(', ') : (answer.text ?? '')
 }
 
 /** The entries of an answer that has too many to show inline; otherwise undefined. */
-export function answerEntries(answer: ShownAnswer, names: ListNames): AnswerList | undefined {
+export function longAnswerEntries(
+  answer: ShownAnswer,
+  names: ListEntryNames,
+): ExpandableAnswer | undefined {
   const { value, items: known } = answer
   const items = answer.lookup ? namedItems(answer, names) : (known ?? [])
   if (items.length <= maxInlineEntries) return undefined
   return { of: namesItself(value) ? 'people' : 'entries', items: [...items] }
 }
 
-function namedItems({ value, lookup }: ShownAnswer, names: ListNames): string[] {
+function namedItems({ value, lookup }: ShownAnswer, names: ListEntryNames): string[] {
   if (!lookup) return []
   const known = names[lookup.list]
   return itemTexts([value].flat(), (id) => known?.get(Number(id)) ?? valueText(id, lookup.extra))

@@ -10,7 +10,9 @@ import { stepFields } from './questions.ts'
 export type FlowTexts = Readonly<Record<string, string>>
 
 /** The sentences of acknowledgements by step. They depend on answers, so translations are functions too. */
-export type FlowSentences<D, S> = Readonly<Record<string, NonNullable<Step<D, S>['sentence']>>>
+export type AcknowledgementSentences<D, S> = Readonly<
+  Record<string, NonNullable<Step<D, S>['sentence']>>
+>
 
 /** Every fixed text of a flow. Help texts and choices that depend on answers aren't included. */
 export function flowTexts<D, S>(flow: Flow<D, S>): FlowTexts {
@@ -26,7 +28,7 @@ export function flowTexts<D, S>(flow: Flow<D, S>): FlowTexts {
 export function withTexts<D, S, StepId extends string>(
   flow: Flow<D, S, StepId>,
   texts: FlowTexts,
-  sentences: FlowSentences<D, S> = {},
+  sentences: AcknowledgementSentences<D, S> = {},
 ): Flow<D, S, StepId> {
   return withTranslations(flow, (key, text) => texts[key] ?? text, sentences)
 }
@@ -36,7 +38,7 @@ type Translate = (key: string, text: string) => string
 function withTranslations<D, S, StepId extends string>(
   flow: Flow<D, S, StepId>,
   translate: Translate,
-  sentences: FlowSentences<D, S> = {},
+  sentences: AcknowledgementSentences<D, S> = {},
 ): Flow<D, S, StepId> {
   const guards = Object.entries<Flow<D, S>['guards'][string]>(flow.guards).map(([name, guard]) => [
     name,
@@ -62,7 +64,7 @@ function withTranslations<D, S, StepId extends string>(
 function translateStep<D, S>(
   step: Step<D, S>,
   translate: Translate,
-  sentences: FlowSentences<D, S>,
+  sentences: AcknowledgementSentences<D, S>,
 ): Step<D, S> {
   const { id, group, rules } = step
   const fields = stepFields(step).map(([path, rule]) => [

@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite'
 import { answerPaths, valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Flow } from '../flow.ts'
-import { ownedPaths } from './answers.ts'
+import { askablePaths } from './answers.ts'
 import { isAnswerDifferent } from './differing-answers.ts'
 import { stepFields } from './questions.ts'
 
@@ -45,7 +45,7 @@ export function unreadAnswers<D, S>(
   if (!parts) return null
   const filledByServer: readonly string[] = flow.drafts.filledByServer ?? []
   const isGiven = (path: string) =>
-    ownedPaths(flow).has(path) &&
+    askablePaths(flow).has(path) &&
     !filledByServer.includes(path) &&
     !answerRules(flow, path).some(({ derived }) => derived)
   const touched = new Set(parts.paths.flatMap((part) => answersInPart(flow, part)))
@@ -62,13 +62,15 @@ export function stillUnreadAnswers<D>(
   unread: UnreadAnswers | null,
   draft: D,
 ): UnreadAnswers | null {
-  return unread && withAnswersWhere(unread, (path) => !isAnswerDifferent(unread.read, draft, path))
+  return (
+    unread && filterUnreadAnswers(unread, (path) => !isAnswerDifferent(unread.read, draft, path))
+  )
 }
 
 /**
  * What is still unread in a newer version, in which somebody may have given an answer that the earlier one lacked.
  */
-export function unreadInNewerVersion<D>(
+export function stillUnreadInNewerVersion<D>(
   newer: UnreadAnswers | null,
   earlier: UnreadAnswers | null,
   draft: D,
@@ -138,7 +140,7 @@ export function withoutGivenAnswers(
   unread: UnreadAnswers | null,
   given: readonly string[],
 ): UnreadAnswers | null {
-  return unread && withAnswersWhere(unread, (path) => !given.includes(path))
+  return unread && filterUnreadAnswers(unread, (path) => !given.includes(path))
 }
 
 /** What was unread before some answers were given, after an undo. */
@@ -172,7 +174,10 @@ export function unreadInSave<D>(
   return { ...unread, answers }
 }
 
-function withAnswersWhere(unread: UnreadAnswers, stays: (path: string) => boolean): UnreadAnswers {
+function filterUnreadAnswers(
+  unread: UnreadAnswers,
+  stays: (path: string) => boolean,
+): UnreadAnswers {
   const answers = unread.answers.filter(stays)
   return answers.length < unread.answers.length ? { ...unread, answers } : unread
 }

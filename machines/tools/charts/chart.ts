@@ -15,6 +15,7 @@ export const chartLayers = [
   'draft',
   'leaving',
 ] as const
+/** One of `chartLayers`. */
 export type ChartLayer = (typeof chartLayers)[number]
 
 /** The steps of one phase or the states of one region, drawn side by side with the others. */
@@ -31,6 +32,7 @@ export interface ChartGroup {
   readonly lane: string
 }
 
+/** A step or another state of a flow's machine, as a chart draws it. */
 export interface ChartNode {
   /** The id of its state in the machine; `any` represents every step at once. */
   readonly id: string
@@ -55,6 +57,7 @@ export interface ChartReaction {
   readonly actions: readonly string[]
 }
 
+/** A transition between two nodes, with its event and conditions in words. */
 export interface ChartEdge {
   /** Depends only on source, event, guard and target, because stored counts refer to it. */
   readonly id: string
@@ -74,6 +77,7 @@ export function isNext({ layer, event }: Pick<ChartEdge, 'layer' | 'event'>): bo
   return layer === 'main' && (event === 'next' || event === 'draft.saved')
 }
 
+/** The chart of a flow: lanes, groups, nodes and edges. */
 export interface Chart {
   readonly flow: string
   readonly title: string

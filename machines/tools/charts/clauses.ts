@@ -5,7 +5,7 @@ import {
   guardNames,
   type SharedGuard,
   type StateGuard,
-  submitReturns,
+  submitReturnReasons,
 } from '../../engine/machine/guard-names.ts'
 import {
   nextConditionName,
@@ -13,7 +13,7 @@ import {
   nextWaitGuards,
   submitGuardName,
 } from '../../engine/machine/guards.ts'
-import { edgeLabel, flowEdges } from '../../engine/questions/edges.ts'
+import { edgeConditionName, flowEdges } from '../../engine/questions/edges.ts'
 import { getStep } from '../../engine/questions/questions.ts'
 import { joinAlternatives, titleFromName } from './words.ts'
 
@@ -61,7 +61,7 @@ const sentences: Readonly<
 export function flowClauses<D, S>(flow: Flow<D, S>): ReadonlyMap<string, Clause> {
   const clauses = new Map<string, Clause>()
   const add = (clause: Clause) => clauses.set(clause.name, clause)
-  const clauseNamed = (name: string): Clause => clauses.get(name) ?? plainClause(name)
+  const clauseNamed = (name: string): Clause => clauses.get(name) ?? clauseFromName(name)
   for (const [name, sentence] of Object.entries(sentences)) add({ name, sentence })
   for (const [name, condition] of Object.entries(flow.guards)) {
     add(guardClause(flow, name, condition))
@@ -79,7 +79,7 @@ export function flowClauses<D, S>(flow: Flow<D, S>): ReadonlyMap<string, Clause>
     add({ name: guardNames.submittedFrom(id), sentence: `It was submitted from ${title}.` })
     if (!submit) continue
     const from = clauseNamed(guardNames.submittedFrom(id))
-    for (const why of submitReturns) {
+    for (const why of submitReturnReasons) {
       add(allOfClause(conjunction(guardNames.submittedFrom(id), why), [from, clauseNamed(why)]))
     }
     const needs = ['everyEarlierStepIsComplete', 'whatWasLoadedHolds', guardNames.idle]
@@ -92,7 +92,7 @@ export function flowClauses<D, S>(flow: Flow<D, S>): ReadonlyMap<string, Clause>
         : []),
       ...edge.guards.map(clauseNamed),
     ]
-    if (edgeLabel(edge)) add(allOfClause(edgeLabel(edge), conditions))
+    if (edgeConditionName(edge)) add(allOfClause(edgeConditionName(edge), conditions))
     const loads = getStep(flow, edge.from).load !== undefined
     const complete = loads ? [] : [clauseNamed(guardNames.complete(edge.from))]
     const condition = allOfClause(nextConditionName(flow, edge), [...complete, ...conditions])
@@ -107,12 +107,12 @@ export function flowClauses<D, S>(flow: Flow<D, S>): ReadonlyMap<string, Clause>
 }
 
 /** A guard without a sentence, which is shown by its name. */
-export function plainClause(name: string): Clause {
+export function clauseFromName(name: string): Clause {
   return { name, sentence: `${titleFromName(name)}.` }
 }
 
 /** Whether a clause is one of the flow's own conditions and not one of the engine's. */
-export function isCondition<D, S>(flow: Flow<D, S>, { name, any }: Clause): boolean {
+export function isFlowCondition<D, S>(flow: Flow<D, S>, { name, any }: Clause): boolean {
   return name in flow.guards || (any ?? []).some((part) => part.name in flow.guards)
 }
 

@@ -10,22 +10,34 @@ import {
   chartLayers,
   isNext,
 } from './chart.ts'
-import { type Clause, clauseParts, flowClauses, isCondition, plainClause } from './clauses.ts'
-import { anywhere, chartLanes, nodeAt, placeStates, type StatePlaces } from './nodes.ts'
+import {
+  type Clause,
+  clauseFromName,
+  clauseParts,
+  flowClauses,
+  isFlowCondition,
+} from './clauses.ts'
+import {
+  anyStepNodeId,
+  type ChartNodesByState,
+  chartLanesAndGroups,
+  mapStatesToNodes,
+  nodeIdForState,
+} from './nodes.ts'
 import { flowPhases } from './phases.ts'
 import { joinAlternatives, labelLines } from './words.ts'
 
 /** The chart of a flow, read from its compiled machine: states, transitions and guards. */
 export function createChart<D, S>(flow: Flow<D, S>, machine: FlowMachine<D, S>): Chart {
-  const places = placeStates(flow, machine.root)
+  const places = mapStatesToNodes(flow, machine.root)
   const clauses = flowClauses(flow)
   const edges = new Map<string, ChartEdge>()
   const reactions = new Map<string, ChartNode['reactions'][number][]>()
   for (const transition of chartTransitions(machine.root)) {
-    const from = nodeAt(places, transition.source)
+    const from = nodeIdForState(places, transition.source)
     if (from === undefined) continue
     const name = transitionGuard(transition)
-    const guard = name === '' ? undefined : (clauses.get(name) ?? plainClause(name))
+    const guard = name === '' ? undefined : (clauses.get(name) ?? clauseFromName(name))
     const event = transition.eventType
     const to = targetNode(places, transition)
     if (to === undefined || to === from) {
@@ -40,14 +52,14 @@ export function createChart<D, S>(flow: Flow<D, S>, machine: FlowMachine<D, S>):
   }
   const nodes = [...places.values()].map((node) => ({
     ...node,
-    ...aboutStep(flow, node),
+    ...requestsWithStep(flow, node),
     reactions: reactions.get(node.id) ?? [],
   }))
   const order = flowPhases(flow).flatMap(({ stepIds }) => stepIds)
   const unique = [...new Map(nodes.map((node) => [node.id, node])).values()].toSorted(
-    (a, b) => orderIn(order, a) - orderIn(order, b),
+    (a, b) => positionInOrder(order, a) - positionInOrder(order, b),
   )
-  const { lanes, groups } = chartLanes(flow)
+  const { lanes, groups } = chartLanesAndGroups(flow)
   const { id, title, purpose, version } = flow
   return {
     flow: id,
@@ -62,7 +74,10 @@ export function createChart<D, S>(flow: Flow<D, S>, machine: FlowMachine<D, S>):
 }
 
 /** Which requests have a step, if another step has the same title. */
-function aboutStep<D, S>(flow: Flow<D, S>, { stepId, title }: ChartNode): Pick<ChartNode, 'about'> {
+function requestsWithStep<D, S>(
+  flow: Flow<D, S>,
+  { stepId, title }: ChartNode,
+): Pick<ChartNode, 'about'> {
   const others = [...flow.steps.values()].filter((step) => step.title === title)
   if (stepId === undefined || others.length < 2) return {}
   const sentences = flow.sequences.flatMap(({ variant, stepIds }) =>
@@ -85,12 +100,15 @@ function withFullGuards(edges: readonly ChartEdge[]): ChartEdge[] {
 }
 
 /** Sorts steps by phase; other states follow. */
-function orderIn(order: readonly string[], { stepId }: ChartNode): number {
+function positionInOrder(order: readonly string[], { stepId }: ChartNode): number {
   return stepId === undefined ? order.length : order.indexOf(stepId)
 }
 
-function targetNode(places: StatePlaces, { target }: AnyTransitionDefinition): string | undefined {
-  return target?.map((state) => nodeAt(places, state)).find((id) => id !== undefined)
+function targetNode(
+  places: ChartNodesByState,
+  { target }: AnyTransitionDefinition,
+): string | undefined {
+  return target?.map((state) => nodeIdForState(places, state)).find((id) => id !== undefined)
 }
 
 function actionNames({ actions }: AnyTransitionDefinition): string[] {
@@ -102,13 +120,15 @@ function actionNames({ actions }: AnyTransitionDefinition): string[] {
 const regions = ['draft', 'calculation', 'leaving'] as const
 
 function edgeLayer(
-  places: StatePlaces,
+  places: ChartNodesByState,
   { source, target, meta, eventType, guard }: AnyTransitionDefinition,
   to: string,
 ): ChartLayer {
   const declared = chartLayers.find((layer) => layer === meta?.layer)
   if (declared) return declared
-  const lanes = [source, ...(target ?? [])].map((state) => places.get(nodeAt(places, state) ?? ''))
+  const lanes = [source, ...(target ?? [])].map((state) =>
+    places.get(nodeIdForState(places, state) ?? ''),
+  )
   const region = lanes.find((node) => regions.some((lane) => lane === node?.lane))
   if (region) return region.lane === 'leaving' ? 'leaving' : 'draft'
   if (eventType === 'back') return 'back'
@@ -125,7 +145,7 @@ function edgeConditions<D, S>(
   if (!guard) return []
   const parts = clauseParts(guard)
   if (layer === 'draft' || layer === 'leaving') return [...parts]
-  return parts.filter((part) => isCondition(flow, part))
+  return parts.filter((part) => isFlowCondition(flow, part))
 }
 
 /** Marks edges that are taken when the earlier ones of the same event aren't. */
@@ -141,7 +161,7 @@ function withOtherwise<D, S>(flow: Flow<D, S>, edges: readonly ChartEdge[]): Cha
     const otherwise = edges.slice(0, index).some((earlier) => {
       const isOneEvent = earlier.event === edge.event || (isNext(earlier) && isNext(edge))
       if (earlier.from !== edge.from || !isOneEvent) return false
-      if (earlier.layer !== edge.layer || edge.from === anywhere) return false
+      if (earlier.layer !== edge.layer || edge.from === anyStepNodeId) return false
       const theirs = variantsOf(earlier)
       const overlap = own.length === 0 || theirs.length === 0
       return overlap || own.some((name) => theirs.includes(name))

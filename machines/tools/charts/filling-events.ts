@@ -1,11 +1,11 @@
 import type { SimulatedEvent } from '#schemas/requests/simulation-log.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import type { Changes } from '../../engine/flow.ts'
+import type { AnswerChanges } from '../../engine/flow.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
 import { wizardFacts } from '../../engine/machine/wizard.ts'
-import { withChanges } from '../../engine/questions/answers.ts'
+import { withChangesAndEffects } from '../../engine/questions/answers.ts'
 import { getStep, stepIssues } from '../../engine/questions/questions.ts'
-import { type Rehearsal, toSamples } from '../rehearsal/rehearsal.ts'
+import { type Rehearsal, toSampleSource } from '../rehearsal/rehearsal.ts'
 import { createSampler } from '../rehearsal/sampling.ts'
 
 /** The events by which a person would complete the current step: an answer to everything that is missing. */
@@ -14,7 +14,7 @@ export function fillingEvents<D>(
   { context }: FlowSnapshot<D, TenantSettings>,
 ): SimulatedEvent[] {
   const { flow } = rehearsal
-  const samples = toSamples(rehearsal)
+  const samples = toSampleSource(rehearsal)
   const facts = wizardFacts(context)
   const { ack } = getStep(flow, context.step)
   const filledFrom = (values: readonly unknown[]) =>
@@ -22,9 +22,9 @@ export function fillingEvents<D>(
       every: false,
       pick: () => 0,
     })
-  const completes = (made: readonly Changes<D>[]) => {
+  const completes = (made: readonly AnswerChanges<D>[]) => {
     const draft = made.reduce<D>(
-      (current, changes) => withChanges(flow, { ...facts, draft: current }, changes),
+      (current, changes) => withChangesAndEffects(flow, { ...facts, draft: current }, changes),
       facts.draft,
     )
     return stepIssues(flow, context.step, { ...facts, draft }).every(({ path }) => path === ack)

@@ -9,32 +9,32 @@ import type { Chart } from './chart.ts'
 import { createChart } from './create-chart.ts'
 import { type FlowNames, flowNames } from './flow-names.ts'
 import {
+  type AnswerDecidingOrder,
+  answersDecidingOrder,
   clientLens,
-  type DecidingAnswer,
-  decidingAnswers,
   type Lens,
   type LensClient,
 } from './lens.ts'
-import { litNodes, placeStates } from './nodes.ts'
-import { reportProblem } from './reported-snapshot.ts'
+import { highlightedNodeIds, mapStatesToNodes } from './nodes.ts'
+import { reportOpeningProblem } from './reported-snapshot.ts'
 import { toScxml } from './scxml.ts'
-import { type Simulation, type SimulationStart, simulate } from './simulation.ts'
+import { createSimulator, type SimulationStart, type Simulator } from './simulation.ts'
 import { type StatelyMachine, toStatelyMachine } from './stately.ts'
 
 /** Everything that a chart's page needs of one flow, independent of its draft's type. */
-export interface FlowInspection {
+export interface FlowInspector {
   readonly chart: Chart
   readonly names: FlowNames
   /** The company settings that the flow depends on. */
   readonly flags: readonly TenantFlag[]
   /** The answers that decide between orders of steps, as a company with these settings is asked for them. */
-  readonly deciding: (settings: TenantSettings) => readonly DecidingAnswer[]
+  readonly deciding: (settings: TenantSettings) => readonly AnswerDecidingOrder[]
   readonly lens: (client: LensClient) => Lens
   /** The questions of a step. */
   readonly questions: (stepId: string) => readonly AskedQuestion[]
   /** Why a step is shown: the sentences of its guards. */
   readonly shownWhen: (stepId: string) => readonly string[]
-  readonly simulate: (start: SimulationStart) => Simulation
+  readonly simulate: (start: SimulationStart) => Simulator
   readonly cannotOpen: (reported: ReportedWizard) => string | undefined
   /** The nodes to highlight in a state of the machine. */
   readonly lit: (value: StateValue) => readonly string[]
@@ -42,6 +42,7 @@ export interface FlowInspection {
   readonly stately: () => StatelyMachine
 }
 
+/** A question of a step, and why it's asked. */
 export interface AskedQuestion {
   readonly path: string
   readonly label: string
@@ -49,7 +50,8 @@ export interface AskedQuestion {
   readonly because: string | undefined
 }
 
-export function flowInspection<D>(rehearsal: Rehearsal<D>): FlowInspection {
+/** The chart of a flow and the functions to inspect it, made from its rehearsal. */
+export function createFlowInspector<D>(rehearsal: Rehearsal<D>): FlowInspector {
   const { flow, machine, flags } = rehearsal
   const chart = createChart(flow, machine)
   const moment = { user: rehearsalUser, now: rehearsalNow }
@@ -58,12 +60,12 @@ export function flowInspection<D>(rehearsal: Rehearsal<D>): FlowInspection {
     settings,
     draft: flow.emptyDraft,
   })
-  const places = placeStates(flow, machine.root)
+  const places = mapStatesToNodes(flow, machine.root)
   return {
     chart,
     names: flowNames(rehearsal),
     flags,
-    deciding: (settings) => decidingAnswers(flow, facts(settings)),
+    deciding: (settings) => answersDecidingOrder(flow, facts(settings)),
     lens: (client) => clientLens(flow, chart, client, moment),
     questions: (stepId) =>
       stepFields(getStep(flow, stepId)).map(([path, { label, asked }]) => ({
@@ -73,9 +75,9 @@ export function flowInspection<D>(rehearsal: Rehearsal<D>): FlowInspection {
       })),
     shownWhen: (stepId) =>
       getStep(flow, stepId).guards.flatMap((guard) => flow.guards[guard]?.because ?? []),
-    simulate: (start) => simulate(rehearsal, chart, start),
-    cannotOpen: (reported) => reportProblem(rehearsal, reported),
-    lit: (value) => litNodes(places, machine.root, value),
+    simulate: (start) => createSimulator(rehearsal, chart, start),
+    cannotOpen: (reported) => reportOpeningProblem(rehearsal, reported),
+    lit: (value) => highlightedNodeIds(places, machine.root, value),
     scxml: () => toScxml(machine.root),
     stately: () => toStatelyMachine(machine.config, chart),
   }

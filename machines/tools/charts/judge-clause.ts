@@ -1,5 +1,5 @@
 import { matchesState } from 'xstate'
-import { perObject } from '#schemas/questions/per-object.ts'
+import { cachePerObject } from '#schemas/questions/cache-per-object.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
 import { guardNames, type SharedGuard } from '../../engine/machine/guard-names.ts'
@@ -29,6 +29,10 @@ export interface JudgedClause {
   readonly parts: readonly JudgedClause[]
 }
 
+/**
+ * Judges a guard and its parts on a snapshot: a flow's conditions by what is known, the engine's
+ * own guards by testing them.
+ */
 export function judgeClause<D>(
   flow: Flow<D, TenantSettings>,
   clause: Clause,
@@ -48,18 +52,18 @@ export function judgeClause<D>(
     const truth = clause.all ? allHold(truths) : anyHolds(truths)
     return { name, sentence, truth, reads: [], kind: clause.all ? 'all' : 'any', parts }
   }
-  const { truth, reads } = judgeWorkings(flow, name, snapshot)
+  const { truth, reads } = judgeEngineGuard(flow, name, snapshot)
   return { name, sentence, truth, reads, kind: 'one', parts: [] }
 }
 
 /** The engine's own guards of a flow. */
-const guardTable = perObject(
+const guardTable = cachePerObject(
   <D>(flow: Flow<D, TenantSettings>): GuardTable<D, TenantSettings> =>
     flowGuards(flow, flowEdges(flow, 1), flowEdges(flow, -1)),
 )
 
 /** Tests the engine's own guards on the snapshot. Guards that depend on an event are unknown before it. */
-function judgeWorkings<D>(
+function judgeEngineGuard<D>(
   flow: Flow<D, TenantSettings>,
   name: string,
   { context, value }: FlowSnapshot<D, TenantSettings>,

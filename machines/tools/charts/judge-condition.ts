@@ -22,6 +22,7 @@ export interface PartialFacts<D, S> {
   readonly nameOf?: EntryNamer
 }
 
+/** Whether a condition holds, as far as it's known, and what it read. */
 export interface ConditionVerdict {
   readonly truth: Truth
   readonly reads: readonly ReadFact[]

@@ -1,5 +1,5 @@
 import { withValueAt } from '#schemas/questions/paths.ts'
-import { type Facts, isListed } from '#schemas/questions/rules.ts'
+import { type Facts, isNonBooleanChoice } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
 import { answerChoices, getStep, isGuardMet, stepFields } from '../../engine/questions/questions.ts'
@@ -17,30 +17,33 @@ import { joinAlternatives } from './words.ts'
 /** A chart as one client sees it: which steps are there, which aren't, and which depend on answers. */
 
 /** Why a step is there or not: the sentence of a guard, and what it read. */
-export interface Reason {
+export interface LensReason {
   readonly sentence: string
   readonly truth: Truth
   readonly reads: readonly ReadFact[]
 }
 
+/** Whether a client has a step, as far as it's known, and why. */
 export interface LensStep {
   readonly stepId: string
   readonly title: string
   readonly group: string | undefined
   readonly truth: Truth
-  readonly reasons: readonly Reason[]
+  readonly reasons: readonly LensReason[]
   /** The conditions that don't hold or aren't known to. */
   readonly needs: readonly string[]
 }
 
+/** A question that not everyone is asked, and why. */
 export interface LensQuestion {
   readonly stepId: string
   /** The step's title. */
   readonly step: string
   readonly label: string
-  readonly reason: Reason
+  readonly reason: LensReason
 }
 
+/** What of a chart a client gets: its steps, edges and questions. */
 export interface Lens {
   readonly steps: ReadonlyMap<string, LensStep>
   /** Whether each edge can be taken. An edge that skips steps needs those not to be there. */
@@ -56,7 +59,7 @@ export interface LensClient {
 }
 
 /** An answer that decides between orders of steps, with its choices. */
-export interface DecidingAnswer {
+export interface AnswerDecidingOrder {
   readonly path: string
   readonly label: string
   readonly choices: readonly { readonly value: string | number; readonly label: string }[]
@@ -64,14 +67,15 @@ export interface DecidingAnswer {
 
 type SomeFacts<D> = Omit<Facts<D, TenantSettings>, 'draft' | 'settings'>
 
-export function decidingAnswers<D>(
+/** The answers of the opening steps that decide between orders of steps. */
+export function answersDecidingOrder<D>(
   flow: Flow<D, TenantSettings>,
   facts: Facts<D, TenantSettings>,
-): DecidingAnswer[] {
+): AnswerDecidingOrder[] {
   return flow.openingStepIds
     .flatMap((id) => stepFields(getStep(flow, id)))
     .flatMap(([path, rule]) => {
-      const choices = (answerChoices(rule, facts) ?? []).filter(isListed)
+      const choices = (answerChoices(rule, facts) ?? []).filter(isNonBooleanChoice)
       const decides = choices.some(({ value }) => {
         const draft = withValueAt(facts.draft, path, value)
         return flow.sequences.some(
@@ -84,6 +88,7 @@ export function decidingAnswers<D>(
     })
 }
 
+/** The lens for a client who has given only the answers known beforehand. */
 export function clientLens<D>(
   flow: Flow<D, TenantSettings>,
   chart: Chart,
@@ -109,7 +114,7 @@ export function snapshotLens<D>(
   world: PartialFacts<D, TenantSettings>,
 ): Lens {
   const reasons = new Map(
-    Object.entries(flow.guards).map(([name, guard]): [string, Reason] => [
+    Object.entries(flow.guards).map(([name, guard]): [string, LensReason] => [
       name,
       { sentence: guard.because, ...judgeCondition(flow, guard, world) },
     ]),

@@ -1,9 +1,9 @@
 import type { Chart, ChartNode } from './chart.ts'
 import type { Lens } from './lens.ts'
-import { callWords, labelLines, needsText } from './words.ts'
+import { labelLines, pendingCallText, stepNeedsText } from './words.ts'
 
 /** Who a chart is drawn for, and their lens. */
-export interface SeenChart {
+export interface ChartViewer {
   /** For example 'Larkfield Partners, account type Flex'. */
   readonly by: string
   readonly lens: Lens
@@ -13,14 +13,14 @@ export interface SeenChart {
  * A chart as a Mermaid state diagram: phases and groups are composite states, guards are labels. For a client, states
  * say which conditions are missing, and impossible edges are left out.
  */
-export function toMermaid(chart: Chart, seen?: SeenChart): string {
+export function toMermaid(chart: Chart, seen?: ChartViewer): string {
   const names = new Map(chart.nodes.map(({ id }, index) => [id, `s${index + 1}`]))
   const nameOf = (id: string) => names.get(id) ?? id
   const declareNode = (node: ChartNode, indent: string) => {
     const step = node.stepId === undefined ? undefined : seen?.lens.steps.get(node.stepId)
     const notes = [
-      ...(node.call === undefined ? [] : [callWords(node.call)]),
-      ...(step && step.truth !== 'true' ? [needsText(step)] : []),
+      ...(node.call === undefined ? [] : [pendingCallText(node.call)]),
+      ...(step && step.truth !== 'true' ? [stepNeedsText(step)] : []),
     ]
     const text = [node.title, ...notes.map((note) => `(${note})`)].join(' ')
     return `${indent}state "${escapeText(text)}" as ${nameOf(node.id)}`
@@ -29,7 +29,7 @@ export function toMermaid(chart: Chart, seen?: SeenChart): string {
   const first = chart.nodes.find(({ kind }) => kind === 'step')
   return [
     '---',
-    `title: ${escapeText(seenTitle(chart, seen))}`,
+    `title: ${escapeText(chartTitleForViewer(chart, seen))}`,
     '---',
     'stateDiagram-v2',
     '  direction TB',
@@ -57,7 +57,7 @@ export function toMermaid(chart: Chart, seen?: SeenChart): string {
 }
 
 /** The title of a chart, with the client it's drawn for. */
-export function seenTitle({ title, version }: Chart, seen?: SeenChart): string {
+export function chartTitleForViewer({ title, version }: Chart, seen?: ChartViewer): string {
   return `${title}, version ${version}${seen ? `, as ${seen.by} gets it` : ''}`
 }
 

@@ -6,12 +6,13 @@ import { flowPhases } from './phases.ts'
 import { stateWords } from './words.ts'
 
 /** The nodes of a chart by the ids of their states. Several states can share a node. */
-export type StatePlaces = ReadonlyMap<string, ChartNode>
+export type ChartNodesByState = ReadonlyMap<string, ChartNode>
 
 /** The id of the node that represents every step at once. */
-export const anywhere = 'any'
+export const anyStepNodeId = 'any'
 
-export function placeStates<D, S>(flow: Flow<D, S>, root: AnyStateNode): StatePlaces {
+/** Assigns each state of a machine the node that shows it, by the state's id. */
+export function mapStatesToNodes<D, S>(flow: Flow<D, S>, root: AnyStateNode): ChartNodesByState {
   const places = new Map<string, ChartNode>()
   const laneOf = new Map(
     flowPhases(flow).flatMap(({ title, stepIds }) => stepIds.map((id) => [id, `phase:${title}`])),
@@ -19,7 +20,7 @@ export function placeStates<D, S>(flow: Flow<D, S>, root: AnyStateNode): StatePl
   // The ends of a request are drawn in the lane of its last steps.
   const last = [...laneOf.values()].at(-1) ?? ''
   const any: ChartNode = {
-    id: anywhere,
+    id: anyStepNodeId,
     kind: 'any',
     title: 'Any step',
     lane: 'anywhere',
@@ -71,7 +72,9 @@ export function placeStates<D, S>(flow: Flow<D, S>, root: AnyStateNode): StatePl
 }
 
 /** The lanes and groups of a chart: the phases of its steps, and the regions next to them. */
-export function chartLanes<D, S>(flow: Flow<D, S>): { lanes: ChartLane[]; groups: ChartGroup[] } {
+export function chartLanesAndGroups<D, S>(
+  flow: Flow<D, S>,
+): { lanes: ChartLane[]; groups: ChartGroup[] } {
   const phases = flowPhases(flow)
   const groups = new Map<string, ChartGroup>()
   for (const { title, stepIds } of phases) {
@@ -93,18 +96,22 @@ export function chartLanes<D, S>(flow: Flow<D, S>): { lanes: ChartLane[]; groups
 }
 
 /** The node of a state: its own, or that of the nearest state around it. */
-export function nodeAt(places: StatePlaces, state: AnyStateNode): string | undefined {
+export function nodeIdForState(places: ChartNodesByState, state: AnyStateNode): string | undefined {
   const own = places.get(state.id)
   if (own) return own.id
-  return state.parent ? nodeAt(places, state.parent) : undefined
+  return state.parent ? nodeIdForState(places, state.parent) : undefined
 }
 
 /** The ids of the nodes to highlight in a state of the machine, outermost first. */
-export function litNodes(places: StatePlaces, root: AnyStateNode, value: StateValue): string[] {
+export function highlightedNodeIds(
+  places: ChartNodesByState,
+  root: AnyStateNode,
+  value: StateValue,
+): string[] {
   const lit = new Set<string>()
   const visit = (state: AnyStateNode, inside: StateValue | undefined) => {
-    const id = nodeAt(places, state)
-    if (id !== undefined && id !== anywhere) lit.add(id)
+    const id = nodeIdForState(places, state)
+    if (id !== undefined && id !== anyStepNodeId) lit.add(id)
     const entries =
       typeof inside === 'string' ? [[inside, undefined] as const] : Object.entries(inside ?? {})
     for (const [key, deeper] of entries) {

@@ -27,6 +27,7 @@ export function settingWords(path: string): string {
   return titleFromName(name.replace(/^(has|is)(?=[A-Z])/, ''))
 }
 
+/** A setting of a company as a fact, by its path. */
 export function settingFact(settings: unknown, path: string): ReadFact {
   return { about: 'company', name: settingWords(path), value: formatValue(valueAt(settings, path)) }
 }
@@ -36,6 +37,10 @@ export type EntryNamer = (path: string, value: unknown) => string | undefined
 
 const noNames: EntryNamer = () => undefined
 
+/**
+ * An answer as a fact; 'not yet known' if it isn't answered. @param nameOf names entries of the
+ * company's lists
+ */
 export function answerFact<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,

@@ -1,7 +1,7 @@
-import { submittedTarget, type UsageTotal } from '#schemas/requests/flow-usage.ts'
+import { submittedTransitionTarget, type UsageTotal } from '#schemas/requests/flow-usage.ts'
 import { transitionKey } from '../../engine/machine/usage.ts'
 import type { Chart, ChartEdge, ChartNode } from './chart.ts'
-import { clauseParts, plainClause } from './clauses.ts'
+import { clauseFromName, clauseParts } from './clauses.ts'
 
 /** Counts of real use, as shown on a chart, and where they differ from the walks of tests. Pure functions. */
 
@@ -30,6 +30,7 @@ export interface UsedTransition {
   readonly count: number
 }
 
+/** How a flow is really used, and where that differs from walks. */
 export interface RealUse {
   /** Counts by edge id. */
   readonly edges: ReadonlyMap<string, number>
@@ -57,7 +58,9 @@ export function summarizeUse(
 ): RealUse {
   const titles = new Map(chart.nodes.map((node) => [node.stepId ?? '', distinctTitle(node)]))
   const titleOf = (step: string) =>
-    step === submittedTarget ? 'Submitted' : (titles.get(step) ?? 'A step that is no more')
+    step === submittedTransitionTarget
+      ? 'Submitted'
+      : (titles.get(step) ?? 'A step that is no more')
   const transitions = new Map<string, { from: string; to: string; count: number }>()
   for (const { kind, step, target, count } of totals) {
     if (kind !== 'transition') continue
@@ -75,7 +78,7 @@ export function summarizeUse(
         : [],
     ),
   )
-  const sentenceOf = (guard: string) => sentences.get(guard) ?? plainClause(guard).sentence
+  const sentenceOf = (guard: string) => sentences.get(guard) ?? clauseFromName(guard).sentence
   const edges = new Map<string, number>()
   for (const { from, to, count } of transitions.values()) {
     const edge = transitionEdge(chart, from, to)
@@ -100,7 +103,7 @@ export function summarizeUse(
     ),
     isUsed: transitions.size > 0,
     submitted: [...transitions.values()]
-      .filter(({ to }) => to === submittedTarget)
+      .filter(({ to }) => to === submittedTransitionTarget)
       .reduce((all, { count }) => all + count, 0),
     abandoned: abandonedOn(),
     neverWalked: [...transitions]
@@ -171,7 +174,7 @@ function transitionEdge({ nodes, edges }: Chart, from: string, to: string): Char
   const ids = (step: string) => nodes.filter(({ stepId }) => stepId === step).map(({ id }) => id)
   const sources = ids(from)
   const anywhere = nodes.filter(({ kind }) => kind === 'any').map(({ id }) => id)
-  const targets = to === submittedTarget ? undefined : ids(to)
+  const targets = to === submittedTransitionTarget ? undefined : ids(to)
   const leads = (edge: ChartEdge) => (targets ? targets.includes(edge.to) : edge.event === 'submit')
   const own = edges.filter((edge) => sources.includes(edge.from) && leads(edge))
   return (

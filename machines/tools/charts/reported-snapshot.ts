@@ -8,13 +8,13 @@ import { wizardFacts } from '../../engine/machine/wizard.ts'
 import { withDerivedAnswers, withEffects } from '../../engine/questions/answers.ts'
 import { stepsBeforeLoad } from '../../engine/questions/load-step.ts'
 import { getStep, shownSteps, stepFields } from '../../engine/questions/questions.ts'
-import { savingPolicy } from '../../engine/questions/saving-policy.ts'
-import { type Rehearsal, toSamples } from '../rehearsal/rehearsal.ts'
+import { savingBehavior } from '../../engine/questions/saving-behavior.ts'
+import { type Rehearsal, toSampleSource } from '../rehearsal/rehearsal.ts'
 import { createSampler } from '../rehearsal/sampling.ts'
-import { canHold } from './editing.ts'
+import { canDraftHoldValue } from './editable-answers.ts'
 
 /** Why a report can't be opened on the flow's chart; undefined if it can. */
-export function reportProblem<D>(
+export function reportOpeningProblem<D>(
   { flow }: Rehearsal<D>,
   { flow: id, version, step }: ReportedWizard,
 ): string | undefined {
@@ -34,7 +34,7 @@ export function reportedSnapshot<D>(
   const isList = (path: string) => Array.isArray(valueAt(flow.emptyDraft, path))
   const known = answerPaths(flow.emptyDraft)
     .filter((path) => path in answers && answers[path] !== blankedText && !isList(path))
-    .filter((path) => canHold(rehearsal, path, answers[path]))
+    .filter((path) => canDraftHoldValue(rehearsal, path, answers[path]))
   const knownAnswers = known.reduce<D>(
     (draft, path) => withValueAt(draft, path, answers[path]),
     flow.emptyDraft,
@@ -45,7 +45,7 @@ export function reportedSnapshot<D>(
   const draft = withEffects(flow, { ...opened, draft: completed })
   const wasSaved =
     isSaved ?? events.some(({ type }) => /^xstate\.done\.actor\.(create|save)$/.test(type))
-  const hasDraft = wasSaved && savingPolicy(flow).savesDrafts
+  const hasDraft = wasSaved && savingBehavior(flow).savesDrafts
   const { group, load } = getStep(flow, step)
   const hasLoaded = load !== undefined || isAfterLoad(flow, { ...opened, draft }, step)
   const inside: StateValue = load === undefined ? step : { [step]: 'loaded' }
@@ -87,7 +87,7 @@ function withStandIns<D>(
   answers: ReportedWizard['answers'],
 ): D {
   const { flow } = rehearsal
-  const sampler = createSampler(flow, toSamples(rehearsal))
+  const sampler = createSampler(flow, toSampleSource(rehearsal))
   let draft = withDerivedAnswers(flow, facts)
   for (const stepOfFlow of flow.steps.values()) {
     for (const [path, { derived }] of stepFields(stepOfFlow)) {

@@ -1,20 +1,25 @@
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { SimulatedEvent } from '#schemas/requests/simulation-log.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
+import { hasDraftCreationFailed } from '../../engine/machine/failed-draft-creation.ts'
 import { type FlowSnapshot, pendingCalls } from '../../engine/machine/stepping.ts'
-import { isUncreated } from '../../engine/machine/uncreated-draft.ts'
 import { wizardFacts } from '../../engine/machine/wizard.ts'
 import { reachableSteps } from '../../engine/questions/movement.ts'
-import { getStep, isComplete, stepFields, stepIssues } from '../../engine/questions/questions.ts'
+import {
+  getStep,
+  isStepComplete,
+  stepFields,
+  stepIssues,
+} from '../../engine/questions/questions.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
 import type { Chart } from './chart.ts'
-import { createEntryNamer, type EditableAnswer, editableAnswers } from './editing.ts'
+import { createEntryNamer, type EditableAnswer, editableAnswers } from './editable-answers.ts'
 import { explainRefusal, type JudgedExit, type RefusalExplanation } from './explain-refusal.ts'
 import { formatEvent } from './format-event.ts'
 import { type JudgedClause, judgeClause } from './judge-clause.ts'
 import type { PartialFacts } from './judge-condition.ts'
 import { type Lens, snapshotLens } from './lens.ts'
-import { litNodes, placeStates } from './nodes.ts'
+import { highlightedNodeIds, mapStatesToNodes } from './nodes.ts'
 
 /** A snapshot of a simulation as plain data for the screen. */
 
@@ -45,7 +50,8 @@ export interface SimulationView {
   readonly events: readonly string[]
 }
 
-export function viewSimulation<D>(
+/** A snapshot of a simulation and the events before it, as the screen shows them. */
+export function toSimulationView<D>(
   rehearsal: Rehearsal<D>,
   chart: Chart,
   snapshot: FlowSnapshot<D, TenantSettings>,
@@ -61,12 +67,16 @@ export function viewSimulation<D>(
     isAnswered: knownAnswers(rehearsal, snapshot),
     nameOf,
   }
-  const lit = litNodes(placeStates(flow, machine.root), machine.root, value)
+  const lit = highlightedNodeIds(mapStatesToNodes(flow, machine.root), machine.root, value)
   const titles = new Map(chart.nodes.map(({ id, title }) => [id, title]))
   const { title, submit, ack } = getStep(flow, context.step)
   const progress = { visited: context.visited, loaded: context.loaded !== null }
   const phase =
-    typeof value === 'string' ? value : isUncreated(flow, snapshot) ? 'failure' : 'editing'
+    typeof value === 'string'
+      ? value
+      : hasDraftCreationFailed(flow, snapshot)
+        ? 'failure'
+        : 'editing'
   const isEditing = phase === 'editing'
   const exits = chart.edges.filter(
     ({ from, layer }) => lit.includes(from) && layer !== 'resume' && layer !== 'restart',
@@ -128,7 +138,7 @@ function knownAnswers<D>(
   for (const step of flow.steps.values()) {
     if (!context.visited.includes(step.id) && context.step !== step.id) continue
     const unmet = new Set(stepIssues(flow, step.id, facts).map(({ path }) => path))
-    const isLeft = context.step !== step.id && isComplete(flow, step.id, facts)
+    const isLeft = context.step !== step.id && isStepComplete(flow, step.id, facts)
     for (const [path] of stepFields(step)) {
       if (isLeft || !unmet.has(path)) known.add(path)
     }

@@ -5,11 +5,11 @@ import type { ReportedWizard } from '#schemas/reports/report-context.ts'
 import type { SimulatedEvent, SimulationLog } from '#schemas/requests/simulation-log.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
-import type { Changes } from '../../engine/flow.ts'
+import type { AnswerChanges } from '../../engine/flow.ts'
 import {
   advancePastDelay,
-  answerCall,
   applyEvents,
+  completeCall,
   type FlowSnapshot,
   failCall,
   initialSnapshot,
@@ -17,16 +17,16 @@ import {
 import type { MachineEvent } from '../../engine/machine/wizard.ts'
 import { type Rehearsal, rehearsalAt } from '../rehearsal/rehearsal.ts'
 import type { Chart } from './chart.ts'
-import { canHold } from './editing.ts'
+import { canDraftHoldValue } from './editable-answers.ts'
 import { fillingEvents } from './filling-events.ts'
-import { reportedSnapshot, reportProblem } from './reported-snapshot.ts'
-import { type SimulationView, viewSimulation } from './simulation-view.ts'
+import { reportedSnapshot, reportOpeningProblem } from './reported-snapshot.ts'
+import { type SimulationView, toSimulationView } from './simulation-view.ts'
 
 /**
  * Steps a request through its chart with the flow's real machine. The caller chooses the outcomes of calls, and the
  * events form a log that can be replayed.
  */
-export interface Simulation {
+export interface Simulator {
   readonly view: () => SimulationView
   readonly send: (event: SimulatedEvent) => void
   /** Whether the draft can hold a value at a path. */
@@ -38,6 +38,7 @@ export interface Simulation {
   readonly log: () => SimulationLog
 }
 
+/** The company, the person and the time of a simulation, and what it opens with. */
 export interface SimulationStart {
   readonly settings: TenantSettings
   readonly user: SignedInUser
@@ -48,11 +49,12 @@ export interface SimulationStart {
   readonly reported?: ReportedWizard
 }
 
-export function simulate<D>(
+/** Starts a simulation of a flow. Events to replay that the flow doesn't know are left out. */
+export function createSimulator<D>(
   rehearsal: Rehearsal<D>,
   chart: Chart,
   { settings, user, now, events = [], reported }: SimulationStart,
-): Simulation {
+): Simulator {
   const { flow, machine } = rehearsal
   // Replacements for missing answers fit the simulated time: a delivery date is in the future.
   const atPresent = rehearsalAt(rehearsal, { now, user })
@@ -62,7 +64,7 @@ export function simulate<D>(
     tenantId: 'simulated',
     clock: () => now,
   })
-  const opens = reported && reportProblem(rehearsal, reported) === undefined
+  const opens = reported && reportOpeningProblem(rehearsal, reported) === undefined
   const first = opens ? reportedSnapshot(atPresent, start, reported) : start
   let moments: SimulatedStep<D>[] = []
   const present = () => moments.at(-1)?.snapshot ?? first
@@ -72,7 +74,7 @@ export function simulate<D>(
     if (!event) return
     const before = present()
     const snapshot = applySimulatedEvent(rehearsal, before, event)
-    const isRefused = isAction(event) && isSameMoment(before, snapshot)
+    const isRefused = isAttemptToMoveOn(event) && isSameMoment(before, snapshot)
     moments = [...moments, { event, snapshot, isRefused }]
   }
   for (const event of events) send(event)
@@ -80,7 +82,7 @@ export function simulate<D>(
   return {
     view: () => {
       const last = moments.at(-1)
-      return viewSimulation(
+      return toSimulationView(
         rehearsal,
         chart,
         present(),
@@ -89,7 +91,7 @@ export function simulate<D>(
       )
     },
     send,
-    canHold: (path, value) => canHold(rehearsal, path, value),
+    canHold: (path, value) => canDraftHoldValue(rehearsal, path, value),
     fill: () => {
       for (const event of fillingEvents(atPresent, present())) send(event)
     },
@@ -117,7 +119,7 @@ function fittingEvent<D>(
   if (event.type !== 'change') return event
   const paths = new Set<string>(answerPaths(flow.emptyDraft))
   const changes = Object.entries(event.changes).filter(
-    ([path, value]) => paths.has(path) && canHold(rehearsal, path, value),
+    ([path, value]) => paths.has(path) && canDraftHoldValue(rehearsal, path, value),
   )
   return changes.length > 0 ? { ...event, changes: Object.fromEntries(changes) } : undefined
 }
@@ -131,7 +133,7 @@ interface SimulatedStep<D> {
 }
 
 /** Whether an event is a person's attempt to move on, in contrast to an answer, a call's outcome or time. */
-function isAction({ type }: SimulatedEvent): boolean {
+function isAttemptToMoveOn({ type }: SimulatedEvent): boolean {
   return type !== 'change' && type !== 'call' && type !== 'save delay passes'
 }
 
@@ -155,11 +157,11 @@ function applySimulatedEvent<D>(
   if (snapshot.status !== 'active') return snapshot
   if (event.type === 'call') {
     return event.outcome === 'succeeds'
-      ? answerCall(machine, snapshot, event.call)
+      ? completeCall(machine, snapshot, event.call)
       : failCall(machine, snapshot, event.call)
   }
   if (event.type === 'save delay passes') return advancePastDelay(machine, snapshot)
   const heard: MachineEvent<D> =
-    event.type === 'change' ? { ...event, changes: event.changes as Changes<D> } : event
+    event.type === 'change' ? { ...event, changes: event.changes as AnswerChanges<D> } : event
   return applyEvents(machine, snapshot, heard)
 }

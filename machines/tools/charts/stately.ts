@@ -12,6 +12,7 @@ export interface StatelyMachine {
 
 type Json = null | string | number | boolean | readonly Json[] | { readonly [key: string]: Json }
 
+/** A machine's configuration as JSON, with descriptions from its chart. */
 export function toStatelyMachine(config: object, chart: Chart): StatelyMachine {
   const guards = new Map<string, string>()
   for (const { guard } of chart.edges) if (guard) guards.set(guard.name, guard.sentence)

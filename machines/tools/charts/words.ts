@@ -48,7 +48,7 @@ export function callTitle(call: string): string {
 }
 
 /** What a state does while its call is pending. Load calls say what they load. */
-export function callWords(call: string): string {
+export function pendingCallText(call: string): string {
   return sent[call] ?? `asks the server for the ${titleFromName(call).toLowerCase()}`
 }
 
@@ -101,14 +101,20 @@ function sentenceLines({ sentence, any }: Clause): string[] {
 }
 
 /** What must hold for something that isn't there or isn't known to be. */
-export function conditionText(truth: Truth, sentences: string): string {
+export function unmetConditionText(truth: Truth, sentences: string): string {
   if (truth === 'true') return sentences
   return `${truth === 'false' ? 'Only if:' : 'If:'} ${sentences}`
 }
 
 /** What a step needs to be there. */
-export function needsText({ truth, needs }: { truth: Truth; needs: readonly string[] }): string {
-  return conditionText(truth, needs.join(' And: '))
+export function stepNeedsText({
+  truth,
+  needs,
+}: {
+  truth: Truth
+  needs: readonly string[]
+}): string {
+  return unmetConditionText(truth, needs.join(' And: '))
 }
 
 /** Merges sentences of which one holds: 'The account is a shared or a service mailbox.' */

@@ -8,23 +8,24 @@ import { isAnswerDifferent } from '../../engine/questions/differing-answers.ts'
 import {
   answerChoices,
   getStep,
-  isAnswerRefused,
+  hasAnswerIssue,
   isAsked,
   shownSteps,
   stepFields,
 } from '../../engine/questions/questions.ts'
 import { answersByPerson, type EnteredAnswer } from '../gate/finished-requests.ts'
-import { rehearsalNow, rehearsalUser, toSamples } from '../rehearsal/rehearsal.ts'
+import { rehearsalNow, rehearsalUser, toSampleSource } from '../rehearsal/rehearsal.ts'
 import { companiesWith, fewCompaniesWith } from '../rehearsal/tenants.ts'
-import { recordReads } from '../rehearsal/track-reads.ts'
+import { trackReadPathsInto } from '../rehearsal/track-reads.ts'
 import { happyWalks } from '../rehearsal/walks.ts'
-import type { Example, ExampleAnswer } from './example.ts'
-import { type ReplayedFlow, replayAnswers, requestIssues } from './replay.ts'
+import type { ExampleAnswer, WorkedExample } from './example.ts'
+import { type FlowToReplay, replayAnswers, requestIssues } from './replay.ts'
 
 /** Requests that could become worked examples, with what each shows of its flow. */
 
 type AnyFacts<D> = Facts<D, TenantSettings>
 
+/** A request that could become a worked example, with the parts of the flow that it shows. */
 export interface Candidate<D> {
   readonly company: string
   readonly answers: readonly ExampleAnswer[]
@@ -39,13 +40,13 @@ const mostSeeds = 40
 const manyCandidates = 300
 
 /** Requests of generated walks, with only the needed answers and with all. */
-export function findCandidates<D>(replayed: ReplayedFlow<D>): Candidate<D>[] {
+export function findCandidates<D>(replayed: FlowToReplay<D>): Candidate<D>[] {
   const { rehearsal } = replayed
   const { flow, machine, flags, now = rehearsalNow } = rehearsal
   const companies = fewCompaniesWith(flags)
   const settings = Object.fromEntries(companies.map((one) => [one.name, one.settings]))
   const candidatesBy = (seed: number) => {
-    const options = { settings, samples: toSamples(rehearsal), user: rehearsalUser, now, seed }
+    const options = { settings, samples: toSampleSource(rehearsal), user: rehearsalUser, now, seed }
     return happyWalks(flow, machine, { ...options, every: seed > 1, limit: 40 }).flatMap((walk) => {
       const company = companies.find((one) => one.name === walk.settings)
       if (!company) return []
@@ -65,7 +66,7 @@ export function findCandidates<D>(replayed: ReplayedFlow<D>): Candidate<D>[] {
         path: answer.path,
         value: readableValue(flow, facts, answer),
       }))
-      return toCandidate(replayed, { company: company.name, answers })
+      return toCandidateIfValid(replayed, { company: company.name, answers })
     })
   }
   const candidates: Candidate<D>[] = []
@@ -79,8 +80,8 @@ export function findCandidates<D>(replayed: ReplayedFlow<D>): Candidate<D>[] {
 /**
  * Variants of a request without the first or without the second list of each step, since one of them may be enough.
  */
-export function withFewerLists<D>(
-  replayed: ReplayedFlow<D>,
+export function candidatesWithFewerLists<D>(
+  replayed: FlowToReplay<D>,
   { company, answers }: Candidate<D>,
 ): Candidate<D>[] {
   const lists = answers.filter(({ value }) => Array.isArray(value))
@@ -89,7 +90,9 @@ export function withFewerLists<D>(
       const ofStep = lists.filter(({ step }) => step === one.step)
       return ofStep.length < 2 || ofStep[place] !== one
     })
-    return left.length < answers.length ? toCandidate(replayed, { company, answers: left }) : []
+    return left.length < answers.length
+      ? toCandidateIfValid(replayed, { company, answers: left })
+      : []
   })
 }
 
@@ -105,13 +108,13 @@ function readableValue<D>(
   const text = label.replace(/ name$/i, '')
   const readable = Array.isArray(value) ? [text] : text
   const draft = withValueAt(facts.draft, path, readable)
-  return isAnswerRefused(flow, step.id, path, { ...facts, draft }) ? value : readable
+  return hasAnswerIssue(flow, step.id, path, { ...facts, draft }) ? value : readable
 }
 
 /** Empty if the flow has no such company, step or answer. */
-export function toCandidate<D>(
-  replayed: ReplayedFlow<D>,
-  { company, answers }: Pick<Example, 'company' | 'answers'>,
+export function toCandidateIfValid<D>(
+  replayed: FlowToReplay<D>,
+  { company, answers }: Pick<WorkedExample, 'company' | 'answers'>,
 ): Candidate<D>[] {
   const { rehearsal } = replayed
   const { flow, flags } = rehearsal
@@ -145,7 +148,7 @@ function withSignature<D>(
  * What a request shows of its flow: steps, questions, choices, fees and tickets, and which of these it doesn't have.
  */
 function* requestShows<D>(
-  { rehearsal: { flow }, tickets }: ReplayedFlow<D>,
+  { rehearsal: { flow }, tickets }: FlowToReplay<D>,
   facts: AnyFacts<D>,
 ): Generator<string> {
   const shown = new Set(shownSteps(flow, facts))
@@ -163,15 +166,15 @@ function* requestShows<D>(
       if (rule.asked) {
         yield `${step.id} ${path} asked ${asked}`
         const reads = new Set<string>()
-        rule.asked.test({ ...facts, draft: recordReads(facts.draft, reads) })
+        rule.asked.test({ ...facts, draft: trackReadPathsInto(facts.draft, reads) })
         const values = [...reads].map((one) => valueAt(facts.draft, one))
         yield `${step.id} ${path} for ${values.filter(isDecidingValue).map(String).join()}`
       }
       if (!asked) continue
       const value = valueAt(facts.draft, path)
-      if (rule.check || isBlocked(step, path)) {
+      if (rule.check || hasRefusalReasonFor(step, path)) {
         const draft = withValueAt(facts.draft, path, valueAt(flow.emptyDraft, path))
-        yield `${step.id} ${path} may be empty ${!isAnswerRefused(flow, step.id, path, { ...facts, draft })}`
+        yield `${step.id} ${path} may be empty ${!hasAnswerIssue(flow, step.id, path, { ...facts, draft })}`
       }
       if (rule.derived) yield `${path} derived ${rule.derived(facts) !== undefined}`
       if (rule.locked) yield `${path} locked ${rule.locked.test(facts)}`
@@ -188,7 +191,7 @@ function* requestShows<D>(
   for (const name of tickets?.templates ?? []) yield `ticket ${name} ${opened.includes(name)}`
 }
 
-function isBlocked<D>({ rules }: Step<D, TenantSettings>, path: string): boolean {
+function hasRefusalReasonFor<D>({ rules }: Step<D, TenantSettings>, path: string): boolean {
   return [...(rules.blocks ?? []), ...(rules.together ?? [])].some(({ field }) => field === path)
 }
 

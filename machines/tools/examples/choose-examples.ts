@@ -12,17 +12,22 @@ import {
   shownSteps,
   stepFields,
 } from '../../engine/questions/questions.ts'
-import { type Rehearsal, toSamples } from '../rehearsal/rehearsal.ts'
+import { type Rehearsal, toSampleSource } from '../rehearsal/rehearsal.ts'
 import { createSampler } from '../rehearsal/sampling.ts'
-import { type Candidate, findCandidates, toCandidate, withFewerLists } from './candidates.ts'
-import { describeFlow, describeSteps } from './describe-flow.ts'
-import { acceptedDays, describeQuestions } from './describe-questions.ts'
-import type { Example, ExampleAnswer, FlowExamples } from './example.ts'
 import {
-  answerAsText,
+  type Candidate,
+  candidatesWithFewerLists,
+  findCandidates,
+  toCandidateIfValid,
+} from './candidates.ts'
+import { describeFlow, describeSteps } from './describe-flow.ts'
+import { describeQuestions, nextAcceptedDays } from './describe-questions.ts'
+import type { ExampleAnswer, FlowExamples, WorkedExample } from './example.ts'
+import {
+  answerAsLabeledText,
   answerRefusal,
-  changesAfter,
-  type ReplayedFlow,
+  effectsOfChangedAnswer,
+  type FlowToReplay,
   replayAnswers,
   requestOutcome,
 } from './replay.ts'
@@ -33,8 +38,8 @@ type AnyFacts<D> = Facts<D, TenantSettings>
 
 /** @param stored the existing examples; those that can still be entered are kept, in their order */
 export function chooseExamples<D>(
-  replayed: ReplayedFlow<D>,
-  stored: readonly Example[] = [],
+  replayed: FlowToReplay<D>,
+  stored: readonly WorkedExample[] = [],
 ): FlowExamples {
   const { flow } = replayed.rehearsal
   const chosen: Candidate<D>[] = []
@@ -47,10 +52,10 @@ export function chooseExamples<D>(
   const { examples: declared = [] } = replayed.rehearsal
   const isDeclared = ({ answers }: Candidate<D>) =>
     declared.some((one) => dequal(one.answers, answers))
-  for (const one of stored.flatMap((example) => toCandidate(replayed, example))) {
+  for (const one of stored.flatMap((example) => toCandidateIfValid(replayed, example))) {
     if (news(one) > 0 || isDeclared(one)) take(one)
   }
-  for (const one of declared.flatMap((example) => toCandidate(replayed, example))) {
+  for (const one of declared.flatMap((example) => toCandidateIfValid(replayed, example))) {
     if (!chosen.some(({ answers }) => dequal(answers, one.answers))) take(one)
   }
   const takeFrom = (candidates: readonly Candidate<D>[]) => {
@@ -64,7 +69,7 @@ export function chooseExamples<D>(
     }
   }
   takeFrom(findCandidates(replayed))
-  takeFrom(chosen.flatMap((one) => withFewerLists(replayed, one)))
+  takeFrom(chosen.flatMap((one) => candidatesWithFewerLists(replayed, one)))
   const judged = { changed: new Set<string>(), refused: new Set<string>() }
   const examples = chosen.map((one) =>
     toExample(replayed, { ...one, answers: withoutProposed(replayed, one) }, judged),
@@ -84,7 +89,7 @@ export function chooseExamples<D>(
 
 /** The answers without those that the flow proposes itself, so that an example shows that it does. */
 function withoutProposed<D>(
-  { rehearsal }: ReplayedFlow<D>,
+  { rehearsal }: FlowToReplay<D>,
   { answers, facts }: Candidate<D>,
 ): readonly ExampleAnswer[] {
   return answers.reduce<readonly ExampleAnswer[]>((left, one) => {
@@ -96,13 +101,13 @@ function withoutProposed<D>(
 
 /** A worked example with its results. Each changed answer and each refusal occurs once per flow. */
 function toExample<D>(
-  replayed: ReplayedFlow<D>,
+  replayed: FlowToReplay<D>,
   { company, answers, facts }: Candidate<D>,
   judged: { readonly changed: Set<string>; readonly refused: Set<string> },
-): Example {
+): WorkedExample {
   const { rehearsal } = replayed
   const { flow } = rehearsal
-  const sampler = createSampler(flow, toSamples(rehearsal))
+  const sampler = createSampler(flow, toSampleSource(rehearsal))
   const open = shownSteps(flow, facts).flatMap((step) =>
     stepFields(getStep(flow, step)).flatMap(([path, rule]) =>
       isAsked(rule, facts) &&
@@ -119,16 +124,16 @@ function toExample<D>(
         ? [!now]
         : [
             ...(answerChoices(rule, facts) ?? []).map((one) => one.value),
-            ...turningDays(flow, step, path, facts),
+            ...daysWhenEffectsChange(flow, step, path, facts),
           ]
     if (Array.isArray(now) || path === flow.restart) return []
     return few.flatMap((value) => {
       const answer = { step, path, value }
-      const effects = value === now ? [] : changesAfter(flow, facts, answer)
+      const effects = value === now ? [] : effectsOfChangedAnswer(flow, facts, answer)
       const key = JSON.stringify([path, value, effects.map(({ label }) => label)])
       if (value === now || judged.changed.has(key)) return []
       judged.changed.add(key)
-      const { label, text } = answerAsText(flow, facts, answer)
+      const { label, text } = answerAsLabeledText(flow, facts, answer)
       return [{ ...answer, change: `${label}: ${text}`, effects }]
     })
   })
@@ -147,7 +152,12 @@ function toExample<D>(
       if (message === undefined || judged.refused.has(key)) return []
       judged.refused.add(key)
       return [
-        { ...answer, label: rule.label, text: answerAsText(flow, facts, answer).text, message },
+        {
+          ...answer,
+          label: rule.label,
+          text: answerAsLabeledText(flow, facts, answer).text,
+          message,
+        },
       ]
     }),
   )
@@ -163,15 +173,15 @@ function refusedValues<D>({ refused = {} }: Rehearsal<D>, path: string): readonl
 }
 
 /** The first of the next days, and the days on which effects change, such as fees. */
-function turningDays<D>(
+function daysWhenEffectsChange<D>(
   flow: Flow<D, TenantSettings>,
   step: string,
   path: string,
   facts: AnyFacts<D>,
 ): unknown[] {
-  const days = acceptedDays(flow, step, path, facts)
+  const days = nextAcceptedDays(flow, step, path, facts)
   const effects = days.map((value) =>
-    JSON.stringify(changesAfter(flow, facts, { step, path, value })),
+    JSON.stringify(effectsOfChangedAnswer(flow, facts, { step, path, value })),
   )
   const before = days.length > 0 ? [addBusinessDays(days[0] ?? facts.now, -1)] : []
   const turning = days.filter(

@@ -4,15 +4,15 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { declarationFile, portalDeclarationFile, rulesFile } from '../gate/flow-files.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
 import { companiesWith } from '../rehearsal/tenants.ts'
-import { outcomeDifferences, type Sentence } from './compare-outcomes.ts'
+import { type DifferenceInFile, outcomeDifferences } from './compare-outcomes.ts'
 import { describeFlow, describeSteps } from './describe-flow.ts'
 import { describeQuestions } from './describe-questions.ts'
-import { differentLines, type LineWords } from './different-lines.ts'
-import type { AboutQuestion, Example, FlowExamples, LabeledText } from './example.ts'
+import { type DifferenceWording, describeLineDifferences } from './different-lines.ts'
+import type { FlowExamples, LabeledText, QuestionDescription, WorkedExample } from './example.ts'
 import {
   answerRefusal,
-  changesAfter,
-  type ReplayedFlow,
+  effectsOfChangedAnswer,
+  type FlowToReplay,
   replayAnswers,
   requestIssues,
   requestOutcome,
@@ -32,13 +32,17 @@ const meant =
 
 /** All differences between what the flow does and what its worked examples say. */
 export function* findDifferences<D>(
-  replayed: ReplayedFlow<D>,
+  replayed: FlowToReplay<D>,
   signed: FlowExamples,
 ): Generator<ExampleDifference> {
   const { flow, flags } = replayed.rehearsal
   const companies = new Map(companiesWith(flags).map((one) => [one.name, one.settings]))
   const entered: AnyFacts<D>[] = []
-  const say = (where: string, company: string, found: readonly Sentence[]): ExampleDifference[] =>
+  const say = (
+    where: string,
+    company: string,
+    found: readonly DifferenceInFile[],
+  ): ExampleDifference[] =>
     found.map(([file, sentence]) => ({
       company,
       message: `${where}: ${sentence} Open ${file(flow)}; ${meant}`,
@@ -65,26 +69,26 @@ export function* findDifferences<D>(
 }
 
 function exampleDifferences<D>(
-  replayed: ReplayedFlow<D>,
-  { expected, changes, refused }: Example,
+  replayed: FlowToReplay<D>,
+  { expected, changes, refused }: WorkedExample,
   facts: AnyFacts<D>,
-): Sentence[] {
+): DifferenceInFile[] {
   const { flow } = replayed.rehearsal
   return [
     ...outcomeDifferences(requestOutcome(replayed, facts), expected),
     ...requestIssues(flow, facts).map(
-      ({ label, message }): Sentence => [
+      ({ label, message }): DifferenceInFile => [
         rulesFile,
         `the answer to "${label}" is refused with "${message}" now; its example submits it.`,
       ],
     ),
-    ...changes.flatMap((one): Sentence[] => {
-      const effects = flow.steps.has(one.step) ? changesAfter(flow, facts, one) : []
+    ...changes.flatMap((one): DifferenceInFile[] => {
+      const effects = flow.steps.has(one.step) ? effectsOfChangedAnswer(flow, facts, one) : []
       if (dequal(effects, one.effects)) return []
       const sentence = `after "${one.change}" ${lineTexts(effects)} now; its example says that ${lineTexts(one.effects)}.`
       return [[declarationFile, sentence]]
     }),
-    ...refused.flatMap((one): Sentence[] => {
+    ...refused.flatMap((one): DifferenceInFile[] => {
       const message = answerRefusal(flow, facts, one)
       if (message === one.message) return []
       const does = message === undefined ? 'is taken now' : `is refused with "${message}" now`
@@ -95,12 +99,19 @@ function exampleDifferences<D>(
 }
 
 /** Differences in what the flow and its steps declare. */
-function declarationDifferences<D>(rehearsal: Rehearsal<D>, signed: FlowExamples): Sentence[] {
+function declarationDifferences<D>(
+  rehearsal: Rehearsal<D>,
+  signed: FlowExamples,
+): DifferenceInFile[] {
   const { flow } = rehearsal
   const steps = describeSteps(flow)
   return [
-    ...differentLines(describeFlow(rehearsal), signed.facts, lineWordsOfThe('the flow')).map(
-      (sentence): Sentence => [
+    ...describeLineDifferences(
+      describeFlow(rehearsal),
+      signed.facts,
+      differenceWordingFor('the flow'),
+    ).map(
+      (sentence): DifferenceInFile => [
         portalWords.test(sentence) ? portalDeclarationFile : declarationFile,
         sentence,
       ],
@@ -109,27 +120,29 @@ function declarationDifferences<D>(rehearsal: Rehearsal<D>, signed: FlowExamples
     ...signed.steps.flatMap(({ step, title, lines }) => {
       const now = steps.find((one) => one.step === step)
       if (!now) return []
-      return differentLines(now.lines, lines, lineWordsOfThe(`the step "${title}"`)).map(
-        (sentence): Sentence => [declarationFile, sentence],
-      )
+      return describeLineDifferences(
+        now.lines,
+        lines,
+        differenceWordingFor(`the step "${title}"`),
+      ).map((sentence): DifferenceInFile => [declarationFile, sentence])
     }),
   ]
 }
 
 /** Differences in what questions declare. Added or removed questions are reported with the examples. */
 function questionDifferences(
-  now: readonly AboutQuestion[],
-  signed: readonly AboutQuestion[],
-): Sentence[] {
-  const keyOf = ({ step, path }: AboutQuestion) => `${step} ${path}`
-  const linesOf = (of: readonly AboutQuestion[], key: string) =>
+  now: readonly QuestionDescription[],
+  signed: readonly QuestionDescription[],
+): DifferenceInFile[] {
+  const keyOf = ({ step, path }: QuestionDescription) => `${step} ${path}`
+  const linesOf = (of: readonly QuestionDescription[], key: string) =>
     withoutRepeats(of.filter((one) => keyOf(one) === key).flatMap(({ lines }) => lines))
   const keys = new Map(signed.map((one) => [keyOf(one), one]))
   return [...keys].flatMap(([key, { title, question }]) => {
     if (!now.some((one) => keyOf(one) === key)) return []
-    const words = lineWordsOfThe(`"${question}" on "${title}"`)
-    return differentLines(linesOf(now, key), linesOf(signed, key), words).map(
-      (sentence): Sentence => [rulesFile, sentence],
+    const words = differenceWordingFor(`"${question}" on "${title}"`)
+    return describeLineDifferences(linesOf(now, key), linesOf(signed, key), words).map(
+      (sentence): DifferenceInFile => [rulesFile, sentence],
     )
   })
 }
@@ -138,7 +151,7 @@ function questionDifferences(
 const portalWords =
   /^(?:Called|Permission|Purpose|Filed as|Pending|Begins at|Wizard at|In the menu)/
 
-const lineWordsOfThe = (what: string): LineWords => ({
+const differenceWordingFor = (what: string): DifferenceWording => ({
   other: (label, text, before) =>
     `${label}: of ${what} it is "${text}" now; in its examples it is "${before}".`,
   added: (label, text) =>

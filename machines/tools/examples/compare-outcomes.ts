@@ -1,15 +1,18 @@
 import { dequal } from 'dequal/lite'
 import { declarationFile, draftFile, rulesFile, ticketsFile } from '../gate/flow-files.ts'
-import { differentLines, isOtherText } from './different-lines.ts'
+import { describeLineDifferences, isOtherText } from './different-lines.ts'
 import type { ExampleOutcome } from './example.ts'
 
 type FileOf = typeof declarationFile
 
 /** A difference as a sentence, with the file to open. */
-export type Sentence = readonly [FileOf, string]
+export type DifferenceInFile = readonly [FileOf, string]
 
 /** Differences between an example's results now and those that were signed. */
-export function outcomeDifferences(now: ExampleOutcome, signed: ExampleOutcome): Sentence[] {
+export function outcomeDifferences(
+  now: ExampleOutcome,
+  signed: ExampleOutcome,
+): DifferenceInFile[] {
   const titles = (one: ExampleOutcome) => one.steps.map(({ title }) => title)
   const added = titles(now).filter((title) => !titles(signed).includes(title))
   const gone = titles(signed).filter((title) => !titles(now).includes(title))
@@ -17,13 +20,16 @@ export function outcomeDifferences(now: ExampleOutcome, signed: ExampleOutcome):
     added.length + gone.length === 0 && titles(now).join('\n') !== titles(signed).join('\n')
   return [
     ...added.map(
-      (title): Sentence => [
+      (title): DifferenceInFile => [
         declarationFile,
         `"${title}" is shown now; its example does not show it.`,
       ],
     ),
     ...gone.map(
-      (title): Sentence => [declarationFile, `"${title}" is not shown now; its example shows it.`],
+      (title): DifferenceInFile => [
+        declarationFile,
+        `"${title}" is not shown now; its example shows it.`,
+      ],
     ),
     ...(isReordered
       ? [
@@ -46,26 +52,26 @@ export function outcomeDifferences(now: ExampleOutcome, signed: ExampleOutcome):
         : []
       return [...questionDifferences(same.asked, asked), ...acknowledged]
     }),
-    ...differentLines(now.answers, signed.answers, {
+    ...describeLineDifferences(now.answers, signed.answers, {
       other: (label, text, before) => `"${label}" is "${text}" now; its example says "${before}".`,
       added: () => undefined,
       gone: () => undefined,
-    }).map((sentence): Sentence => [rulesFile, sentence]),
-    ...differentLines(now.fees, signed.fees, {
+    }).map((sentence): DifferenceInFile => [rulesFile, sentence]),
+    ...describeLineDifferences(now.fees, signed.fees, {
       other: (label, text, before) => `"${label}" costs ${text} now; its example says ${before}.`,
       added: (label, text) =>
         `"${label}" of ${text} is charged now; its example does not charge it.`,
       gone: (label, text) => `"${label}" is not charged now; its example charges ${text}.`,
-    }).map((sentence): Sentence => [declarationFile, sentence]),
+    }).map((sentence): DifferenceInFile => [declarationFile, sentence]),
     ...ticketDifferences(now.tickets, signed.tickets).map(
-      (sentence): Sentence => [ticketsFile, sentence],
+      (sentence): DifferenceInFile => [ticketsFile, sentence],
     ),
-    ...differentLines(now.sends, signed.sends, {
+    ...describeLineDifferences(now.sends, signed.sends, {
       other: (label, text, before) =>
         `${label} is sent as "${text}" now; its example sends "${before}".`,
       added: (label, text) => `${label} is sent as "${text}" now; its example sends nothing there.`,
       gone: (label, before) => `${label} is not sent now; its example sends "${before}".`,
-    }).map((sentence): Sentence => [draftFile, sentence]),
+    }).map((sentence): DifferenceInFile => [draftFile, sentence]),
   ]
 }
 
@@ -107,15 +113,26 @@ function ticketDifferences(
   ]
 }
 
-function questionDifferences(now: readonly string[], signed: readonly string[]): Sentence[] {
+function questionDifferences(
+  now: readonly string[],
+  signed: readonly string[],
+): DifferenceInFile[] {
   return [
     ...now
       .filter((label) => !signed.includes(label))
       .map(
-        (label): Sentence => [rulesFile, `"${label}" is asked now; its example does not ask it.`],
+        (label): DifferenceInFile => [
+          rulesFile,
+          `"${label}" is asked now; its example does not ask it.`,
+        ],
       ),
     ...signed
       .filter((label) => !now.includes(label))
-      .map((label): Sentence => [rulesFile, `"${label}" is not asked now; its example asks it.`]),
+      .map(
+        (label): DifferenceInFile => [
+          rulesFile,
+          `"${label}" is not asked now; its example asks it.`,
+        ],
+      ),
   ]
 }

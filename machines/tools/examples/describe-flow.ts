@@ -2,11 +2,16 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { formatDateTime, toDay } from '#schemas/time/eastern-time.ts'
 import type { Flow, Step } from '../../engine/flow.ts'
 import { getStep, stepFields, stepTitle } from '../../engine/questions/questions.ts'
-import { savingPolicy } from '../../engine/questions/saving-policy.ts'
-import { flowPages, requiredPermissions } from '../../portal/entry.ts'
+import { savingBehavior } from '../../engine/questions/saving-behavior.ts'
+import { flowPages, requiredPermissions } from '../../portal/portal-declaration.ts'
 import { isPortalFlow, type PortalFlow } from '../../portal/portal-flow.ts'
 import { type Rehearsal, rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
-import { type AboutStep, exampleLines, type LabeledText, lowercaseWords } from './example.ts'
+import {
+  camelCaseToWords,
+  type LabeledText,
+  type StepDescription,
+  toOptionalLine,
+} from './example.ts'
 
 /** What a flow declares for every request, as text. Worked examples alone wouldn't show it. */
 
@@ -24,55 +29,58 @@ export function describeFlow<D>({ flow, now = rehearsalNow }: Rehearsal<D>): Lab
   )
   const day = weekdays[new Date(`${toDay(now)}T00:00:00Z`).getUTCDay()]
   return [
-    ...exampleLines('Day of the examples', `${day}, ${formatDateTime(now)} Eastern Time`),
-    ...exampleLines('Signed in', `${rehearsalUser.name} (${rehearsalUser.email})`),
-    ...exampleLines('Called', flow.title),
-    ...exampleLines('Purpose', flow.purpose),
-    ...(isPortalFlow(flow) ? describePortalEntry(flow) : []),
-    ...exampleLines('Steps follow from', orders.join(' ')),
-    ...exampleLines(
+    ...toOptionalLine('Day of the examples', `${day}, ${formatDateTime(now)} Eastern Time`),
+    ...toOptionalLine('Signed in', `${rehearsalUser.name} (${rehearsalUser.email})`),
+    ...toOptionalLine('Called', flow.title),
+    ...toOptionalLine('Purpose', flow.purpose),
+    ...(isPortalFlow(flow) ? describePortalDeclaration(flow) : []),
+    ...toOptionalLine('Steps follow from', orders.join(' ')),
+    ...toOptionalLine(
       'The stepper leads to',
       flow.jump === 'visited'
         ? 'steps that were visited'
         : 'steps whose earlier ones are acknowledged',
     ),
-    ...exampleLines('Drafts', savingText(flow)),
-    ...exampleLines(
+    ...toOptionalLine('Drafts', savingText(flow)),
+    ...toOptionalLine(
       'A draft opens',
       drafts.startsOver && 'on the first step, wherever its author was',
     ),
-    ...exampleLines('Submitting', drafts.conflicts && 'asks first where someone else has saved'),
-    ...exampleLines(
+    ...toOptionalLine('Submitting', drafts.conflicts && 'asks first where someone else has saved'),
+    ...toOptionalLine(
       'Leaving',
       flow.leave === 'always' ? 'always asks first' : 'asks first where something is unsaved',
     ),
-    ...exampleLines(
+    ...toOptionalLine(
       'A failed submit',
       flow.submitFailure === 'screen' ? 'shows the failure screen' : 'is said on the step',
     ),
-    ...exampleLines(
+    ...toOptionalLine(
       'The request begins again with another',
       restart && questionName(flow, restart),
     ),
-    ...exampleLines('The server works out', named(calculation?.sets)),
-    ...exampleLines('It does so after a change of', named(calculation?.on)),
-    ...exampleLines(
+    ...toOptionalLine('The server works out', named(calculation?.sets)),
+    ...toOptionalLine('It does so after a change of', named(calculation?.on)),
+    ...toOptionalLine(
       'The server says, and nobody types',
       named([...(prefilled ?? []), ...(drafts.filledByServer ?? [])]),
     ),
-    ...exampleLines('Emptied once nothing asks for it', named(flow.emptiedWhenUnasked)),
-    ...exampleLines(
+    ...toOptionalLine('Emptied once nothing asks for it', named(flow.emptiedWhenUnasked)),
+    ...toOptionalLine(
       'Charged',
       (flow.charges ?? []).map(({ label, per }) => `${label} (${per})`).join(', '),
     ),
     ...phases.flatMap(({ title, stepIds }) =>
-      exampleLines(`Part "${title}"`, stepIds.map((id) => stepTitle(getStep(flow, id))).join(', ')),
+      toOptionalLine(
+        `Part "${title}"`,
+        stepIds.map((id) => stepTitle(getStep(flow, id))).join(', '),
+      ),
     ),
   ]
 }
 
 function savingText<D>({ drafts, ...flow }: AnyFlow<D>): string {
-  if (!savingPolicy({ ...flow, drafts }).savesDrafts) return 'none are saved'
+  if (!savingBehavior({ ...flow, drafts }).savesDrafts) return 'none are saved'
   const when = {
     leave: 'saved after a step is left',
     acknowledge: 'saved with each acknowledgement',
@@ -85,7 +93,7 @@ function savingText<D>({ drafts, ...flow }: AnyFlow<D>): string {
   return `${when}${delay}; a failed creation ${failure}`
 }
 
-function describePortalEntry<D>(flow: PortalFlow<D>): LabeledText[] {
+function describePortalDeclaration<D>(flow: PortalFlow<D>): LabeledText[] {
   const { portal, success } = flow
   const { filing } = portal
   const pages = flowPages(portal)
@@ -93,41 +101,41 @@ function describePortalEntry<D>(flow: PortalFlow<D>): LabeledText[] {
     (one) => `"${one.label}" (${one.to}${one.permission ? `, for ${one.permission}` : ''})`,
   )
   return [
-    ...exampleLines('Permission', requiredPermissions(portal).join(' and ')),
-    ...exampleLines(
+    ...toOptionalLine('Permission', requiredPermissions(portal).join(' and ')),
+    ...toOptionalLine(
       'Filed as',
       filing ? `${filing.ticket.type}, ${filing.ticket.subType}` : 'nothing',
     ),
-    ...exampleLines('Pending ones are shown to', filing?.pendingShownTo?.join(', ')),
-    ...exampleLines('Begins at', pages.overview),
-    ...exampleLines('Wizard at', pages.wizard),
-    ...exampleLines('In the menu', portal.menu),
-    ...exampleLines('Success says', success?.text),
-    ...exampleLines('Success offers', offers.join(', ')),
+    ...toOptionalLine('Pending ones are shown to', filing?.pendingShownTo?.join(', ')),
+    ...toOptionalLine('Begins at', pages.overview),
+    ...toOptionalLine('Wizard at', pages.wizard),
+    ...toOptionalLine('In the menu', portal.menu),
+    ...toOptionalLine('Success says', success?.text),
+    ...toOptionalLine('Success offers', offers.join(', ')),
   ]
 }
 
 /** What applies to each step. */
-export function describeSteps<D>(flow: AnyFlow<D>): AboutStep[] {
+export function describeSteps<D>(flow: AnyFlow<D>): StepDescription[] {
   return [...flow.steps.values()].map((step) => ({
     step: step.id,
     title: stepTitle(step),
     lines: [
-      ...exampleLines(
+      ...toOptionalLine(
         'Shown because',
         step.guards.map((guard) => flow.guards[guard]?.because ?? guard).join(' '),
       ),
-      ...exampleLines('On entering', step.applies?.map(lowercaseWords).join(', ')),
-      ...exampleLines('Is acknowledged', step.ack && 'yes'),
-      ...exampleLines('Loads', step.load),
-      ...exampleLines('Leaving it', step.save === false && 'saves nothing'),
-      ...exampleLines('Submits', step.submit && 'yes'),
-      ...exampleLines('Says above', step.rules.allRequired),
+      ...toOptionalLine('On entering', step.applies?.map(camelCaseToWords).join(', ')),
+      ...toOptionalLine('Is acknowledged', step.ack && 'yes'),
+      ...toOptionalLine('Loads', step.load),
+      ...toOptionalLine('Leaving it', step.save === false && 'saves nothing'),
+      ...toOptionalLine('Submits', step.submit && 'yes'),
+      ...toOptionalLine('Says above', step.rules.allRequired),
       ...(step.rules.blocks ?? []).flatMap(({ because }) =>
-        exampleLines('Next is disabled', because),
+        toOptionalLine('Next is disabled', because),
       ),
       ...(step.rules.together ?? []).flatMap(({ because }) =>
-        exampleLines('Next is refused', because),
+        toOptionalLine('Next is refused', because),
       ),
     ],
   }))

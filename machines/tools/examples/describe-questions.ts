@@ -13,7 +13,7 @@ import type { Flow, Step } from '../../engine/flow.ts'
 import {
   answerChoices,
   getStep,
-  isAnswerRefused,
+  hasAnswerIssue,
   isAsked,
   isQuestionLocked,
   shownSteps,
@@ -21,8 +21,13 @@ import {
   stepIssues,
   stepTitle,
 } from '../../engine/questions/questions.ts'
-import { type AboutQuestion, exampleLines, type LabeledText, lowercaseWords } from './example.ts'
-import { isHiddenQuestion } from './replay.ts'
+import {
+  camelCaseToWords,
+  type LabeledText,
+  type QuestionDescription,
+  toOptionalLine,
+} from './example.ts'
+import { isQuestionHiddenFromForms } from './replay.ts'
 
 /** What the questions of some requests declare, as text. */
 
@@ -33,12 +38,12 @@ type AnyFlow<D> = Flow<D, TenantSettings>
 export function describeQuestions<D>(
   flow: AnyFlow<D>,
   requests: readonly AnyFacts<D>[],
-): AboutQuestion[] {
-  const known = new Map<string, AboutQuestion[]>()
+): QuestionDescription[] {
+  const known = new Map<string, QuestionDescription[]>()
   for (const facts of requests) {
     for (const step of shownSteps(flow, facts).map((id) => getStep(flow, id))) {
       for (const [path, rule] of stepFields(step)) {
-        if (!isAsked(rule, facts) || isHiddenQuestion(rule)) continue
+        if (!isAsked(rule, facts) || isQuestionHiddenFromForms(rule)) continue
         const lines = questionLines(flow, step, path, rule, facts)
         const about = { step: step.id, title: stepTitle(step), path, question: rule.label, lines }
         const others = known.get(`${step.id} ${path}`) ?? []
@@ -67,48 +72,48 @@ function questionLines<D>(
       .map((one) => stepFields(step).find(([field]) => field === one)?.[1].label ?? one)
       .join(', ')
   return [
-    ...exampleLines('Asks', rule.question),
-    ...exampleLines('Asked because', rule.asked?.because),
-    ...exampleLines('Help', typeof rule.help === 'function' ? rule.help(facts) : rule.help),
-    ...exampleLines('Under', [rule.part, rule.group].filter(Boolean).join(', ')),
-    ...exampleLines(
+    ...toOptionalLine('Asks', rule.question),
+    ...toOptionalLine('Asked because', rule.asked?.because),
+    ...toOptionalLine('Help', typeof rule.help === 'function' ? rule.help(facts) : rule.help),
+    ...toOptionalLine('Under', [rule.part, rule.group].filter(Boolean).join(', ')),
+    ...toOptionalLine(
       'Choices',
       answerChoices(rule, facts)
         ?.map(({ label, aside }) => (aside ? `${label} (${aside})` : label))
         .join('; '),
     ),
-    ...exampleLines('Out of the list', rule.lookup && lowercaseWords(rule.lookup)),
-    ...exampleLines('At most', rule.limit !== undefined && `${rule.limit} characters`),
-    ...exampleLines(
+    ...toOptionalLine('Out of the list', rule.lookup && camelCaseToWords(rule.lookup)),
+    ...toOptionalLine('At most', rule.limit !== undefined && `${rule.limit} characters`),
+    ...toOptionalLine(
       'Greatest',
       control?.kind === 'number' && control.max !== undefined && `${control.max}`,
     ),
-    ...exampleLines(
+    ...toOptionalLine(
       'Rows',
       control?.kind === 'textList' && control.maxItems !== undefined && `${control.maxItems}`,
     ),
-    ...exampleLines(
+    ...toOptionalLine(
       'Counted from',
       control?.kind === 'text' &&
         control.countFrom !== undefined &&
         `${control.countFrom} characters`,
     ),
-    ...exampleLines('Kept secret', rule.secret && 'yes'),
-    ...exampleLines('Errors are reported as', rule.reportedAs),
-    ...exampleLines('Asked again after another', labels(rule.boundTo)),
-    ...exampleLines('Signs', rule.signs && 'yes'),
-    ...exampleLines('Charged', rule.fee?.per),
-    ...exampleLines('Locked', isClosed && rule.locked?.because),
+    ...toOptionalLine('Kept secret', rule.secret && 'yes'),
+    ...toOptionalLine('Errors are reported as', rule.reportedAs),
+    ...toOptionalLine('Asked again after another', labels(rule.boundTo)),
+    ...toOptionalLine('Signs', rule.signs && 'yes'),
+    ...toOptionalLine('Charged', rule.fee?.per),
+    ...toOptionalLine('Locked', isClosed && rule.locked?.because),
     ...(isOwn && !isClosed
       ? [
           ...emptyLines(flow, step.id, path, facts),
-          ...exampleLines('Days', daysText(flow, step.id, path, facts)),
-          ...exampleLines(
+          ...toOptionalLine('Days', daysText(flow, step.id, path, facts)),
+          ...toOptionalLine(
             'Calendar from',
             control?.kind === 'date' && control.earliest && formatDate(control.earliest(facts.now)),
           ),
         ]
-      : exampleLines('Worked out', !isOwn && 'yes')),
+      : toOptionalLine('Worked out', !isOwn && 'yes')),
   ]
 }
 
@@ -121,11 +126,11 @@ function emptyLines<D>(
 ): LabeledText[] {
   const empty = valueAt(flow.emptyDraft, path)
   const left = { ...facts, draft: withValueAt(facts.draft, path, empty) }
-  if (!isAnswerRefused(flow, step, path, left)) {
-    return exampleLines('May stay empty', typeof empty !== 'boolean' && 'yes')
+  if (!hasAnswerIssue(flow, step, path, left)) {
+    return toOptionalLine('May stay empty', typeof empty !== 'boolean' && 'yes')
   }
   const message = stepIssues(flow, step, left).find((issue) => issue.path === path)?.message
-  return exampleLines('Must be answered', message ?? 'yes')
+  return toOptionalLine('Must be answered', message ?? 'yes')
 }
 
 const daysAhead = 28
@@ -137,7 +142,7 @@ function daysText<D>(
   path: string,
   facts: AnyFacts<D>,
 ): string | undefined {
-  const days = acceptedDays(flow, step, path, facts)
+  const days = nextAcceptedDays(flow, step, path, facts)
   const [first] = days
   if (!first) return undefined
   const takesWeekends = days.some((day) => isWeekend(toDay(day)))
@@ -145,7 +150,7 @@ function daysText<D>(
 }
 
 /** The next days that a date question accepts; empty for other questions. */
-export function acceptedDays<D>(
+export function nextAcceptedDays<D>(
   flow: AnyFlow<D>,
   step: string,
   path: string,
@@ -158,6 +163,6 @@ export function acceptedDays<D>(
     return `${addDays(toDay(facts.now), ahead)}${time}`
   }).filter((day) => {
     const draft = withValueAt(facts.draft, path, day)
-    return !isAnswerRefused(flow, step, path, { ...facts, draft })
+    return !hasAnswerIssue(flow, step, path, { ...facts, draft })
   })
 }

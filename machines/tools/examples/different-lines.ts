@@ -3,16 +3,17 @@ import type { LabeledText } from './example.ts'
 /** Compares labeled lines with those that were signed, label by label. */
 
 /** The wording of a difference; undefined if it's reported elsewhere. */
-export interface LineWords {
+export interface DifferenceWording {
   readonly other: (label: string, text: string, before: string) => string
   readonly added: (label: string, text: string) => string | undefined
   readonly gone: (label: string, text: string) => string | undefined
 }
 
-export function differentLines(
+/** A sentence for each label whose text was added, changed or removed since it was signed. */
+export function describeLineDifferences(
   now: readonly LabeledText[],
   signed: readonly LabeledText[],
-  words: LineWords,
+  words: DifferenceWording,
 ): string[] {
   const textsOf = (lines: readonly LabeledText[], label: string) =>
     lines

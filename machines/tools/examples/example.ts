@@ -39,7 +39,7 @@ const example = z.object({
 const about = z.object({ step: z.string(), title: z.string(), lines: z.array(line) })
 
 /** The worked examples of a flow, as stored. */
-export const flowExamples = z.object({
+export const flowExamplesSchema = z.object({
   flow: z.string(),
   title: z.string(),
   /** What applies to every request. */
@@ -51,16 +51,23 @@ export const flowExamples = z.object({
   examples: z.array(example),
 })
 
-export type FlowExamples = z.output<typeof flowExamples>
-export type Example = z.output<typeof example>
+/** The worked examples of a flow, with what it declares. */
+export type FlowExamples = z.output<typeof flowExamplesSchema>
+/** One request with its expected results: answers, fees, tickets, effects and refusals. */
+export type WorkedExample = z.output<typeof example>
+/** An answer of an example, and the step that asks for it. */
 export type ExampleAnswer = z.output<typeof answer>
+/** The expected results of an example: steps, answers, fees, tickets and what is sent. */
 export type ExampleOutcome = z.output<typeof outcome>
+/** A line of an example: a label and its text. */
 export type LabeledText = z.output<typeof line>
-export type AboutStep = z.output<typeof about>
-export type AboutQuestion = FlowExamples['questions'][number]
+/** What a flow declares for a step, as lines. */
+export type StepDescription = z.output<typeof about>
+/** What a flow declares for a question, as lines. */
+export type QuestionDescription = FlowExamples['questions'][number]
 
 /** A declared fact as a line; empty if there is no text. */
-export function exampleLines(
+export function toOptionalLine(
   label: string,
   text: string | false | undefined | null,
 ): LabeledText[] {
@@ -68,6 +75,6 @@ export function exampleLines(
 }
 
 /** A declared name in words: startsAtTheEarliest is 'starts at the earliest'. */
-export function lowercaseWords(name: string): string {
+export function camelCaseToWords(name: string): string {
   return name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
 }

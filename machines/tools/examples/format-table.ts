@@ -13,6 +13,6 @@ function tableCell(text: string): string {
 }
 
 /** Replaces a long text by its length. */
-export function shortenText(text: string): string {
+export function longTextAsLength(text: string): string {
   return text.length > 60 || /^x{5,}$/.test(text) ? `${text.length} characters` : text
 }

@@ -1,5 +1,5 @@
-import type { Example, FlowExamples, LabeledText } from './example.ts'
-import { shortenText } from './format-table.ts'
+import type { FlowExamples, LabeledText, WorkedExample } from './example.ts'
+import { longTextAsLength } from './format-table.ts'
 
 /** A part of an example that a page can show, with what it shows of the flow. */
 
@@ -16,7 +16,7 @@ export interface PagePart {
 }
 
 /** The parts of an example in the order of the page. */
-export function pageParts(flow: FlowExamples, example: Example): PagePart[] {
+export function pageParts(flow: FlowExamples, example: WorkedExample): PagePart[] {
   const { expected, changes, refused } = example
   return [
     ...stepParts(flow, example),
@@ -33,14 +33,17 @@ export function pageParts(flow: FlowExamples, example: Example): PagePart[] {
       })),
     ...refused.map(({ label, text, message }) => ({
       row: 'Refused',
-      text: `${label}: ${shortenText(text)} (*${message}*)`,
+      text: `${label}: ${longTextAsLength(text)} (*${message}*)`,
       rules: [],
       values: [`${label} refused ${message}`],
     })),
   ]
 }
 
-function stepParts(flow: FlowExamples, { expected: { steps, answers } }: Example): PagePart[] {
+function stepParts(
+  flow: FlowExamples,
+  { expected: { steps, answers } }: WorkedExample,
+): PagePart[] {
   const left = [...answers]
   return steps.flatMap(({ title, asked, acknowledges }) => {
     const row = title
@@ -89,7 +92,7 @@ function questionParts(flow: FlowExamples, row: string, label: string, answer: s
   ]
 }
 
-function missingSteps(flow: FlowExamples, { expected }: Example): PagePart[] {
+function missingSteps(flow: FlowExamples, { expected }: WorkedExample): PagePart[] {
   const shown = expected.steps.map(({ title }) => title)
   const missing = flow.steps.filter(({ title }) => !shown.includes(title))
   return missing.map(({ title }) => ({
@@ -112,20 +115,21 @@ function feeParts(fees: readonly LabeledText[]): PagePart[] {
   }))
 }
 
-function ticketParts({ expected: { tickets, answers } }: Example): PagePart[] {
+function ticketParts({ expected: { tickets, answers } }: WorkedExample): PagePart[] {
   if (tickets.length === 0) {
     return [{ row: 'Tickets', text: 'none', rules: ['no ticket'], values: [] }]
   }
   return tickets.map(({ template, name, says }) => ({
     row: `Ticket *${name}*`,
-    text: says.map((line) => withoutAnswer(line, answers)).join('; ') || 'says nothing else',
+    text:
+      says.map((line) => withoutRepeatedAnswer(line, answers)).join('; ') || 'says nothing else',
     rules: [`ticket ${template}`],
     values: [],
   }))
 }
 
 /** Shortens a ticket line to its label if it repeats an answer. */
-export function withoutAnswer(line: string, answers: readonly LabeledText[]): string {
+export function withoutRepeatedAnswer(line: string, answers: readonly LabeledText[]): string {
   const [label = ''] = line.split(': ', 1)
   const isAnswer =
     answers.some((one) => lineText(one) === line) ||

@@ -2,13 +2,13 @@ import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { TicketTemplates } from '#schemas/tickets/ticket-to-open.ts'
-import type { Changes, Flow } from '../../engine/flow.ts'
+import type { AnswerChanges, Flow } from '../../engine/flow.ts'
 import {
-  withChanges,
+  withChangesAndEffects,
   withDerivedAnswers,
   withEntryEffects,
 } from '../../engine/questions/answers.ts'
-import { feeLines, requestCharges } from '../../engine/questions/charges.ts'
+import { feeAndTotalLines, requestCharges } from '../../engine/questions/charges.ts'
 import { isAnswerDifferent } from '../../engine/questions/differing-answers.ts'
 import {
   answerChoices,
@@ -35,7 +35,7 @@ type AnyFacts<D> = Facts<D, TenantSettings>
 type AnyFlow<D> = Flow<D, TenantSettings>
 
 /** A flow on which examples are replayed. */
-export interface ReplayedFlow<D> {
+export interface FlowToReplay<D> {
   readonly rehearsal: Rehearsal<D>
   readonly tickets?: TicketTemplates<D> | undefined
 }
@@ -63,14 +63,18 @@ export function replayAnswers<D>(
     if (!flow.steps.has(step)) continue
     if (step !== current) enter(step)
     current = step
-    facts = { ...facts, draft: withChanges(flow, facts, { [path]: value } as Changes<D>) }
+    facts = {
+      ...facts,
+      draft: withChangesAndEffects(flow, facts, { [path]: value } as AnswerChanges<D>),
+    }
   }
   for (const step of shownSteps(flow, facts)) enter(step)
   return facts
 }
 
+/** The results of a request in the current version of its flow, as examples store them. */
 export function requestOutcome<D>(
-  { rehearsal, tickets }: ReplayedFlow<D>,
+  { rehearsal, tickets }: FlowToReplay<D>,
   facts: AnyFacts<D>,
 ): ExampleOutcome {
   const { flow, request } = rehearsal
@@ -80,7 +84,7 @@ export function requestOutcome<D>(
     steps: shown.map((step) => ({
       title: stepTitle(step),
       asked: stepFields(step).flatMap(([, rule]) =>
-        isAsked(rule, facts) && !isHiddenQuestion(rule) ? [rule.label] : [],
+        isAsked(rule, facts) && !isQuestionHiddenFromForms(rule) ? [rule.label] : [],
       ),
       ...(step.sentence && { acknowledges: step.sentence(facts) }),
     })),
@@ -90,7 +94,7 @@ export function requestOutcome<D>(
         text: answerText(one, names),
       })),
     ),
-    fees: feeLines([...requestCharges(flow, facts), ...(rehearsal.fees?.(facts) ?? [])]),
+    fees: feeAndTotalLines([...requestCharges(flow, facts), ...(rehearsal.fees?.(facts) ?? [])]),
     tickets: (tickets?.opened(facts) ?? []).map((one) =>
       typeof one === 'string'
         ? { template: one, name: one, says: [] }
@@ -101,7 +105,7 @@ export function requestOutcome<D>(
 }
 
 /** Whether no form asks a question, because it goes with other answers. */
-export function isHiddenQuestion({
+export function isQuestionHiddenFromForms({
   control,
 }: {
   readonly control?: { readonly kind: string }
@@ -131,13 +135,13 @@ export function requestIssues<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): StepIssu
 }
 
 /** The effects of changing an answer: which others are cleared or changed. */
-export function changesAfter<D>(
+export function effectsOfChangedAnswer<D>(
   flow: AnyFlow<D>,
   facts: AnyFacts<D>,
   { path, value }: ExampleAnswer,
 ): LabeledText[] {
   const entered = withValueAt(facts.draft, path, value)
-  const draft = withChanges(flow, facts, { [path]: value } as Changes<D>)
+  const draft = withChangesAndEffects(flow, facts, { [path]: value } as AnswerChanges<D>)
   const then = { ...facts, draft }
   const seen = new Set<string>()
   return [...flow.steps.values()].flatMap((step) =>
@@ -167,7 +171,7 @@ export function answerRefusal<D>(
 }
 
 /** An answer as shown to people. */
-export function answerAsText<D>(
+export function answerAsLabeledText<D>(
   flow: AnyFlow<D>,
   facts: AnyFacts<D>,
   { step, path, value }: ExampleAnswer,

@@ -1,6 +1,6 @@
-import type { AboutStep, Example, FlowExamples } from './example.ts'
-import { formatTable, shortenText } from './format-table.ts'
-import { takeAnswer, withoutAnswer } from './page-parts.ts'
+import type { FlowExamples, StepDescription, WorkedExample } from './example.ts'
+import { formatTable, longTextAsLength } from './format-table.ts'
+import { takeAnswer, withoutRepeatedAnswer } from './page-parts.ts'
 
 /** All worked examples of a flow with everything that is compared. Too long to be signed. */
 export function wholePage(examples: FlowExamples): string {
@@ -42,7 +42,7 @@ export function wholePage(examples: FlowExamples): string {
         refused.map(({ label, text, message }) => [
           `${index + 1}`,
           label,
-          shortenText(text),
+          longTextAsLength(text),
           message,
         ]),
       ),
@@ -61,11 +61,11 @@ export function wholePage(examples: FlowExamples): string {
   ].join('\n')
 }
 
-function rowAbout({ title, lines }: Pick<AboutStep, 'title' | 'lines'>): string[] {
+function rowAbout({ title, lines }: Pick<StepDescription, 'title' | 'lines'>): string[] {
   return [title, lines.map(({ label, text }) => `${label}: ${text}`).join('<br>') || 'nothing']
 }
 
-function exampleSection({ company, expected }: Example, index: number): string[] {
+function exampleSection({ company, expected }: WorkedExample, index: number): string[] {
   const { steps, answers, fees, tickets, sends } = expected
   const left = [...answers]
   const answered = (label: string) => {
@@ -97,7 +97,7 @@ function exampleSection({ company, expected }: Example, index: number): string[]
             ['Ticket', 'Lists'],
             tickets.map(({ name, says }) => [
               name,
-              says.map((line) => withoutAnswer(line, answers)).join('<br>'),
+              says.map((line) => withoutRepeatedAnswer(line, answers)).join('<br>'),
             ]),
           ),
         ]

@@ -2,7 +2,7 @@ import type { Condition, Facts, FieldRule } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow, FlowEffect, Step } from '../../engine/flow.ts'
 import { getStep, stepFields } from '../../engine/questions/questions.ts'
-import { type Rehearsal, toSamples } from '../rehearsal/rehearsal.ts'
+import { type Rehearsal, toSampleSource } from '../rehearsal/rehearsal.ts'
 import { createSampler, type Sampler } from '../rehearsal/sampling.ts'
 import { trackReads } from '../rehearsal/track-reads.ts'
 
@@ -32,7 +32,7 @@ export class AnswerReads<D> {
     this.derived = [...flow.steps.values()].flatMap((step) =>
       stepFields(step).flatMap(([path, { derived }]) => (derived ? [{ step: step.id, path }] : [])),
     )
-    this.sampler = createSampler(this.watched, toSamples(rehearsal))
+    this.sampler = createSampler(this.watched, toSampleSource(rehearsal))
   }
 
   /** Paths of all answers that rules of a step have read, including the step's own. */

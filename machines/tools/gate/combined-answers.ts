@@ -1,7 +1,7 @@
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import type { Changes } from '../../engine/flow.ts'
-import { withChanges } from '../../engine/questions/answers.ts'
+import type { AnswerChanges } from '../../engine/flow.ts'
+import { withChangesAndEffects } from '../../engine/questions/answers.ts'
 import {
   getStep,
   isAsked,
@@ -23,17 +23,17 @@ type AnyFacts<D> = Facts<D, TenantSettings>
 /**
  * A step that an order of steps never reached, or a question that was never asked there or never accepted an answer.
  */
-export interface Unmet {
+export interface UnmetTarget {
   readonly variant: string | null
   readonly step: string
   readonly path?: string
 }
 
 /** An answer and the step that asks for it. */
-export interface CombinedAnswer<D> {
+export interface AnswerOnStep<D> {
   readonly step: string
   readonly label: string
-  readonly changes: Changes<D>
+  readonly changes: AnswerChanges<D>
 }
 
 /** How many sets of answers may still be tried. */
@@ -48,18 +48,18 @@ export interface Budget {
  */
 export function* answersThatMeet<D>(
   reads: AnswerReads<D>,
-  unmet: Unmet,
+  unmet: UnmetTarget,
   facts: AnyFacts<D>,
   budget: Budget,
-): Generator<readonly CombinedAnswer<D>[]> {
+): Generator<readonly AnswerOnStep<D>[]> {
   const { watched: flow, sampler } = reads
   const seen = new Set<string>()
-  const waiting: { facts: AnyFacts<D>; answers: CombinedAnswer<D>[] }[] = [{ facts, answers: [] }]
+  const waiting: { facts: AnyFacts<D>; answers: AnswerOnStep<D>[] }[] = [{ facts, answers: [] }]
   for (let next = waiting.shift(); next && budget.left > 0; next = waiting.shift()) {
     budget.left -= 1
     const now = next
     // It may break with these answers, although nobody could enter them.
-    const found = attempt(() => seekUnmet(reads, unmet, now.facts))
+    const found = attempt(() => judgeTarget(reads, unmet, now.facts))
     if (typeof found === 'string') continue
     // The request may be refused with exactly these answers, but not with others added.
     if (found.isMet) yield now.answers
@@ -67,8 +67,8 @@ export function* answersThatMeet<D>(
       for (const { step, path, label } of changeable(now.facts, found.read)) {
         attempt(() => {
           for (const value of sampler.eachAccepted(now.facts, step, path)) {
-            const changes = { [path]: value } as Changes<D>
-            const changed = { ...now.facts, draft: withChanges(flow, now.facts, changes) }
+            const changes = { [path]: value } as AnswerChanges<D>
+            const changed = { ...now.facts, draft: withChangesAndEffects(flow, now.facts, changes) }
             const key = JSON.stringify(changed.draft)
             if (seen.has(key)) continue
             seen.add(key)
@@ -97,15 +97,19 @@ function isRead(read: ReadonlySet<string>, path: string): boolean {
 }
 
 /** Whether a request reaches what was unmet. */
-export function isMet<D>(reads: AnswerReads<D>, unmet: Unmet, facts: AnyFacts<D>): boolean {
-  const found = attempt(() => seekUnmet(reads, unmet, facts))
+export function isTargetMet<D>(
+  reads: AnswerReads<D>,
+  unmet: UnmetTarget,
+  facts: AnyFacts<D>,
+): boolean {
+  const found = attempt(() => judgeTarget(reads, unmet, facts))
   return typeof found !== 'string' && found.isMet
 }
 
 /** Whether it's met, and which answers were read to find out. */
-function seekUnmet<D>(
+function judgeTarget<D>(
   reads: AnswerReads<D>,
-  { step: id, path }: Unmet,
+  { step: id, path }: UnmetTarget,
   facts: AnyFacts<D>,
 ): { isMet: boolean; read: ReadonlySet<string> } {
   const { watched: flow, sampler } = reads

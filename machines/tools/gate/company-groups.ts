@@ -1,8 +1,8 @@
-import { perObject } from '#schemas/questions/per-object.ts'
+import { cachePerObject } from '#schemas/questions/cache-per-object.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
-import { recordReads } from '../rehearsal/track-reads.ts'
+import { trackReadPathsInto } from '../rehearsal/track-reads.ts'
 
 /**
  * Companies form one group as long as a flow reads no setting in which they differ, so that every combination of
@@ -27,7 +27,7 @@ export interface EarlierOutcome<Outcome> {
  * @param earlier outcomes of the same action, to which new ones are added
  * @param inSettings moves an outcome to another company of the same group
  */
-export function forEachGroup<Outcome>(
+export function runForEachCompanyGroup<Outcome>(
   companies: readonly FlaggedCompany[],
   read: Set<string>,
   act: (settings: TenantSettings) => Outcome,
@@ -56,7 +56,7 @@ export function forEachGroup<Outcome>(
 
 function actOn<Outcome>(settings: TenantSettings, act: (settings: TenantSettings) => Outcome) {
   const paths = new Set<string>()
-  const outcome = act(recordReads(settings, paths))
+  const outcome = act(trackReadPathsInto(settings, paths))
   return { outcome, paths: [...paths] }
 }
 
@@ -73,7 +73,7 @@ function readAlike(one: TenantSettings, other: TenantSettings, paths: readonly s
 }
 
 /** What reading these paths reveals of a company, as a text. Companies with the same text can't be distinguished. */
-export function companyReadings(settings: TenantSettings, paths: Iterable<string>): string {
+export function companyReadingsKey(settings: TenantSettings, paths: Iterable<string>): string {
   return JSON.stringify([...paths].map((path) => readable(settings, path) ?? null))
 }
 
@@ -88,7 +88,7 @@ function readable(settings: TenantSettings, path: string): unknown {
 }
 
 /** Cached, because the same few paths are read for every company. */
-const readableParts = perObject((_settings: TenantSettings) => new Map<string, unknown>())
+const readableParts = cachePerObject((_settings: TenantSettings) => new Map<string, unknown>())
 
 function settingValue(settings: TenantSettings, path: string): unknown {
   return path

@@ -91,6 +91,7 @@ export const faultKinds = {
   noSuccess: 'No way to Success',
 } as const
 
+/** A key of `faultKinds`. */
 export type FaultKind = keyof typeof faultKinds
 
 /** Something that a person does, and the step where they do it. */
@@ -99,6 +100,7 @@ export interface PathStep {
   readonly event: WizardEvent<unknown>
 }
 
+/** One thing that is wrong with a flow, with a path that shows it. */
 export interface GateFault {
   readonly kind: FaultKind
   /** What is wrong, as a sentence. */
@@ -120,6 +122,7 @@ export interface VariantReport {
   readonly requests: number
 }
 
+/** The result of the gate: how far it searched, and the faults it found. */
 export interface GateReport {
   readonly flow: string
   readonly title: string

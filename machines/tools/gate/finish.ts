@@ -1,19 +1,19 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import type { Changes } from '../../engine/flow.ts'
+import type { AnswerChanges } from '../../engine/flow.ts'
 import { applyEvents, settleCalls } from '../../engine/machine/stepping.ts'
 import { type WizardEvent, wizardFacts } from '../../engine/machine/wizard.ts'
 import { shownSteps } from '../../engine/questions/questions.ts'
-import { leavingEvent, pathsThroughStep, type Walker } from '../rehearsal/step-paths.ts'
+import { leavingEvent, pathsThroughStep, type WalkContext } from '../rehearsal/step-paths.ts'
 import { withCompany } from './company-groups.ts'
 import type { PathStep } from './faults.ts'
-import { type RuleReads, recordRules } from './rule-reads.ts'
+import { type RuleReads, recordRuleReads } from './rule-reads.ts'
 import type { SearchNode } from './search-node.ts'
 
 /** Brings requests to their end from any snapshot, in one company. */
 
 /** The node after an event. */
-export function applyEvent<D>(
-  { machine }: Walker<D, TenantSettings>,
+export function applyEventToNode<D>(
+  { machine }: WalkContext<D, TenantSettings>,
   node: SearchNode<D>,
   event: WizardEvent<D>,
 ): SearchNode<D> {
@@ -25,12 +25,13 @@ export function applyEvent<D>(
   }
 }
 
-export interface FinishOptions<D> {
+/** The company, the answers to start with, and whether to submit. */
+export interface FinishRequestOptions<D> {
   readonly settings: TenantSettings
   /** Records which settings each rule reads. */
   readonly reads: RuleReads
   /** Answers already given on the first step. */
-  readonly changes?: readonly Changes<D>[]
+  readonly changes?: readonly AnswerChanges<D>[]
   /** Whether to submit; otherwise it stops at the completed last step. */
   readonly submits: boolean
 }
@@ -38,10 +39,10 @@ export interface FinishOptions<D> {
 /**
  * Continues to Success, by jumps if possible and otherwise by the first path of each step. Stays where there is none.
  */
-export function finish<D>(
-  walker: Walker<D, TenantSettings>,
+export function finishRequest<D>(
+  walker: WalkContext<D, TenantSettings>,
   node: SearchNode<D>,
-  { settings, reads, changes, submits }: FinishOptions<D>,
+  { settings, reads, changes, submits }: FinishRequestOptions<D>,
 ): SearchNode<D> {
   const { flow } = walker
   let now: SearchNode<D> = { ...node, snapshot: withCompany(node.snapshot, settings) }
@@ -60,19 +61,20 @@ export function finish<D>(
     const move = leavingEvent(walker, step)
     if (move.type === 'submit' && !submits) break
     const to = shownSteps(flow, wizardFacts(now.snapshot.context)).at(-1) ?? step
-    const jumped = move.type === 'submit' ? now : applyEvent(walker, now, { type: 'jump', to })
-    now = jumped.snapshot.context.step === step ? applyEvent(walker, now, move) : jumped
+    const jumped =
+      move.type === 'submit' ? now : applyEventToNode(walker, now, { type: 'jump', to })
+    now = jumped.snapshot.context.step === step ? applyEventToNode(walker, now, move) : jumped
   }
-  recordRules(walker.flow, wizardFacts(now.snapshot.context), reads)
+  recordRuleReads(walker.flow, wizardFacts(now.snapshot.context), reads)
   return now
 }
 
 /** Continues by Next alone until a step is reached. Stays where that isn't possible. */
 export function walkTo<D>(
-  walker: Walker<D, TenantSettings>,
+  walker: WalkContext<D, TenantSettings>,
   node: SearchNode<D>,
   to: string,
-  { settings, changes }: Pick<FinishOptions<D>, 'settings' | 'changes'>,
+  { settings, changes }: Pick<FinishRequestOptions<D>, 'settings' | 'changes'>,
 ): SearchNode<D> {
   let now: SearchNode<D> = { ...node, snapshot: withCompany(node.snapshot, settings) }
   for (let moves = 0; moves < walker.flow.steps.size; moves += 1) {
@@ -87,7 +89,7 @@ export function walkTo<D>(
     if (!through) break
     const path = through.events.map((event) => ({ step, event }))
     const complete = { ...now, snapshot: through.snapshot, path: [...now.path, ...path] }
-    now = applyEvent(walker, complete, move)
+    now = applyEventToNode(walker, complete, move)
   }
   return now
 }

@@ -1,11 +1,11 @@
 import { dequal } from 'dequal/lite'
+import { cachePerObject } from '#schemas/questions/cache-per-object.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
-import { perObject } from '#schemas/questions/per-object.ts'
 import type { Facts, FieldRule } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import type { Changes, Flow, Step } from '../../engine/flow.ts'
+import type { AnswerChanges, Flow, Step } from '../../engine/flow.ts'
 import { wizardFacts } from '../../engine/machine/wizard.ts'
-import { ownedPaths, withChanges } from '../../engine/questions/answers.ts'
+import { askablePaths, withChangesAndEffects } from '../../engine/questions/answers.ts'
 import { isAnswerDifferent } from '../../engine/questions/differing-answers.ts'
 import { getStep, isAsked, shownSteps, stepFields } from '../../engine/questions/questions.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
@@ -66,9 +66,9 @@ export function requestShape<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): string {
   return requestShapes(flow)(facts)
 }
 
-const requestShapes = perObject(<D>(flow: AnyFlow<D>) =>
-  perObject((facts: AnyFacts<D>): string => {
-    const answered = [...ownedPaths(flow)].filter((path) =>
+const requestShapes = cachePerObject(<D>(flow: AnyFlow<D>) =>
+  cachePerObject((facts: AnyFacts<D>): string => {
+    const answered = [...askablePaths(flow)].filter((path) =>
       isAnswerDifferent(facts.draft, flow.emptyDraft, path),
     )
     return [...shownSteps(flow, facts), ...answered].join()
@@ -79,7 +79,7 @@ const requestShapes = perObject(<D>(flow: AnyFlow<D>) =>
  * A check whether a text or request changes without one answer, or without it and its effects.
  * @param render writes the text; called once for the complete answers
  */
-export function createInclusionCheck<D>(
+export function createAnswerMattersCheck<D>(
   flow: AnyFlow<D>,
   facts: AnyFacts<D>,
   render: (facts: AnyFacts<D>) => unknown,
@@ -90,12 +90,14 @@ export function createInclusionCheck<D>(
     known ??= rendered(facts.draft)
     const empty = valueAt(flow.emptyDraft, path)
     if (rendered(withValueAt(facts.draft, path, empty)) !== known) return true
-    return rendered(withChanges(flow, facts, { [path]: empty } as Changes<D>)) !== known
+    return (
+      rendered(withChangesAndEffects(flow, facts, { [path]: empty } as AnswerChanges<D>)) !== known
+    )
   }
 }
 
 /** A part of a text that a program left over, such as `undefined` or a placeholder; undefined if there is none. */
-export function unfitPart(text: string): string | undefined {
+export function findProgramLeftover(text: string): string | undefined {
   return /\b(?:undefined|null|NaN|Invalid Date|TODO|FIXME)\b|\[object \w+\]|\$\{[^}]*\}|\{\{[^}]*\}\}|\[\[\w*\]\]/.exec(
     text,
   )?.[0]

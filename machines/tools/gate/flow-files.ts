@@ -1,5 +1,5 @@
 import { flowFiles } from '../../flows.gen.ts'
-import { flowFolder } from '../../portal/entry.ts'
+import { flowFolder } from '../../portal/portal-declaration.ts'
 
 /** The files of a flow, named in findings so that readers know what to open. */
 

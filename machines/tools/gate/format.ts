@@ -3,7 +3,7 @@ import type { Flow } from '../../engine/flow.ts'
 import type { WizardEvent } from '../../engine/machine/wizard.ts'
 import { answerChoices, stepFields } from '../../engine/questions/questions.ts'
 import { rehearsalNow, rehearsalUser } from '../rehearsal/rehearsal.ts'
-import { fullCompany } from '../rehearsal/tenants.ts'
+import { fullCompanySettings } from '../rehearsal/tenants.ts'
 import { faultKinds, type GateFault, type GateReport, type PathStep } from './faults.ts'
 
 /** A gate report as text. */
@@ -103,7 +103,7 @@ function formatEvent<D>(
     const rule = step && stepFields(step).find(([field]) => field === path)?.[1]
     const facts = {
       draft: flow.emptyDraft,
-      settings: fullCompany,
+      settings: fullCompanySettings,
       user: rehearsalUser,
       now: rehearsalNow,
     }

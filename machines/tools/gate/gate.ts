@@ -3,22 +3,22 @@ import type { FlowExamples } from '../examples/example.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
 import { companiesWith, type FlaggedCompany } from '../rehearsal/tenants.ts'
 import { checkAcknowledgements } from './checks/acknowledgements.ts'
-import { checkAddresses } from './checks/addresses.ts'
-import { checkBlocks } from './checks/blocks.ts'
 import { checkCalls } from './checks/calls.ts'
 import type { GateCheck, GateSearch } from './checks/check.ts'
-import { checkChoices, checkOffers } from './checks/choices.ts'
+import { checkOfferedValues, checkRefusedChoices } from './checks/choices.ts'
 import { checkConsistency } from './checks/consistency.ts'
-import { checkDeclaration, checkGuards } from './checks/declaration.ts'
+import { checkDeclaration, checkGuardsCanFail } from './checks/declaration.ts'
 import { checkEffects } from './checks/effects.ts'
+import { checkEmailAddresses } from './checks/email-addresses.ts'
 import { createExamplesCheck } from './checks/examples.ts'
-import { checkFlags } from './checks/flags.ts'
+import { checkUndeclaredFlags } from './checks/flags.ts'
 import { checkIds } from './checks/ids.ts'
-import { checkLibraries } from './checks/libraries.ts'
+import { checkCodeLibraries } from './checks/libraries.ts'
 import { checkReach } from './checks/reach.ts'
+import { checkRefusalReasons } from './checks/refusal-reasons.ts'
 import { checkRequests } from './checks/requests.ts'
 import { checkResuming } from './checks/resuming.ts'
-import { checkSteps } from './checks/steps.ts'
+import { checkStepRefusalsAndUndo } from './checks/steps.ts'
 import { checkSuccess, variantReports } from './checks/success.ts'
 import { createTicketAnswersCheck } from './checks/ticket-answers.ts'
 import { createTicketCheck, requestTickets } from './checks/tickets.ts'
@@ -27,7 +27,7 @@ import { checkUnasked } from './checks/unasked.ts'
 import type { GateFault, GateReport } from './faults.ts'
 import { searchFlow } from './search.ts'
 import { attempt, breakFault } from './search-node.ts'
-import type { TriedAnswers } from './trial.ts'
+import type { AnswerTrialResults } from './trial.ts'
 import { tryAnswers } from './try-answers.ts'
 
 /**
@@ -65,7 +65,7 @@ export function runGate<D>(
   const answers = orElse(
     'Trying answers one by one',
     () => tryAnswers({ ...seen, faults }),
-    noAnswers<D>(),
+    noTriedAnswers<D>(),
   )
   const requests = [...seen.finished, ...answers.finished]
   const isExhaustive = companies.length >= companiesWith(rehearsal.flags).length
@@ -77,7 +77,7 @@ export function runGate<D>(
     ? [createTicketCheck(templates, opened), createTicketAnswersCheck(templates, opened)]
     : []
   const exampleChecks = examples ? [createExamplesCheck(examples, templates)] : []
-  for (const check of [...checks<D>(), ...ticketChecks, ...exampleChecks]) {
+  for (const check of [...gateChecks<D>(), ...ticketChecks, ...exampleChecks]) {
     for (const fault of checkFaults(check, search)) faults.add(fault)
   }
   if (tickets === undefined) {
@@ -105,30 +105,30 @@ export function runGate<D>(
 }
 
 /** In the order in which faults of one kind are reported. */
-const checks = <D>(): readonly GateCheck<D>[] => [
+const gateChecks = <D>(): readonly GateCheck<D>[] => [
   checkRequests,
-  checkOffers,
-  checkChoices,
+  checkOfferedValues,
+  checkRefusedChoices,
   checkReach,
-  checkFlags,
+  checkUndeclaredFlags,
   checkDeclaration,
   checkConsistency,
   checkResuming,
   checkTransitions,
-  checkSteps,
+  checkStepRefusalsAndUndo,
   checkCalls,
   checkEffects,
-  checkGuards,
-  checkBlocks,
+  checkGuardsCanFail,
+  checkRefusalReasons,
   checkSuccess,
   checkAcknowledgements,
   checkIds,
-  checkLibraries,
-  checkAddresses,
+  checkCodeLibraries,
+  checkEmailAddresses,
   checkUnasked,
 ]
 
-const noAnswers = <D>(): TriedAnswers<D> => {
+const noTriedAnswers = <D>(): AnswerTrialResults<D> => {
   return {
     count: 0,
     asked: new Set(),

@@ -1,9 +1,9 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { wizardFacts } from '../../engine/machine/wizard.ts'
-import { getStep, isComplete } from '../../engine/questions/questions.ts'
+import { getStep, isStepComplete } from '../../engine/questions/questions.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { withCompany } from './company-groups.ts'
-import { applyEvent, finish } from './finish.ts'
+import { applyEventToNode, finishRequest } from './finish.ts'
 import { RuleReads } from './rule-reads.ts'
 import type { FlowSearchResult } from './search.ts'
 import { attempt, breakFault, type SearchNode } from './search-node.ts'
@@ -48,14 +48,14 @@ function visitAgain<D>(
   const { step } = entered.snapshot.context
   // Existing answers stay: another account type would make it a different request.
   const facts = wizardFacts(withCompany(entered.snapshot, settings).context)
-  const changes = isComplete(walker.flow, step, facts) ? { changes: [] } : {}
-  const last = finish(walker, entered, { settings, reads, ...changes, submits: false })
+  const changes = isStepComplete(walker.flow, step, facts) ? { changes: [] } : {}
+  const last = finishRequest(walker, entered, { settings, reads, ...changes, submits: false })
   const { context, status } = last.snapshot
   const isWhole =
     status === 'active' &&
     getStep(walker.flow, context.step).submit === true &&
-    isComplete(walker.flow, context.step, wizardFacts(context))
+    isStepComplete(walker.flow, context.step, wizardFacts(context))
   if (!isWhole) return { visit: null }
-  const again = applyEvent(walker, last, { type: 'jump', to: step })
+  const again = applyEventToNode(walker, last, { type: 'jump', to: step })
   return { visit: again.snapshot.context.step === step ? again : null }
 }

@@ -3,9 +3,9 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { wizardFacts } from '../../engine/machine/wizard.ts'
 import { activeVariant, getStep, shownSteps } from '../../engine/questions/questions.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
-import { applyEvent } from './finish.ts'
-import { type FlowSearchResult, firstVisitKey } from './search.ts'
-import { attempt, inEachGroup, type SearchNode } from './search-node.ts'
+import { applyEventToNode } from './finish.ts'
+import type { FlowSearchResult } from './search.ts'
+import { attempt, firstVisitKey, inEachGroup, type SearchNode } from './search-node.ts'
 import type { StepOffers } from './step-offers.ts'
 import { type OpenedStep, StepOpenings } from './step-openings.ts'
 
@@ -64,7 +64,7 @@ export class OpenedSteps<D> {
       () => undefined,
     )
     for (const { node } of groups) {
-      const jump = (to: string) => applyEvent(this.search.walker, node, { type: 'jump', to })
+      const jump = (to: string) => applyEventToNode(this.search.walker, node, { type: 'jump', to })
       const facts = wizardFacts(node.snapshot.context)
       this.addFrom({ facts, companies: node.companies, ways: [jump] })
     }

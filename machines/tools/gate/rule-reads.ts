@@ -2,7 +2,7 @@ import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
 import { getStep, stepFields } from '../../engine/questions/questions.ts'
-import { recordReads } from '../rehearsal/track-reads.ts'
+import { trackReadPathsInto } from '../rehearsal/track-reads.ts'
 
 /** Which settings of a company each rule of a flow reads. */
 export class RuleReads {
@@ -12,7 +12,7 @@ export class RuleReads {
   at(rule: string, settings: TenantSettings): TenantSettings {
     const paths = this.rules.get(rule) ?? new Set<string>()
     this.rules.set(rule, paths)
-    return recordReads(settings, paths)
+    return trackReadPathsInto(settings, paths)
   }
 
   add({ rules }: RuleReads): void {
@@ -33,7 +33,7 @@ export class RuleReads {
  * Runs every rule of a flow on some facts and records what it reads. A jump or a submit runs them all at once, but
  * each result depends only on what that rule reads itself.
  */
-export function recordRules<D>(
+export function recordRuleReads<D>(
   flow: Flow<D, TenantSettings>,
   facts: Facts<D, TenantSettings>,
   reads: RuleReads,
@@ -43,11 +43,11 @@ export function recordRules<D>(
   for (const [name, { when, set }] of Object.entries(flow.effects)) {
     ask(`effect ${name}`, (now) => (when?.(now) ?? true) && set(now))
   }
-  for (const id of flow.steps.keys()) recordStep(flow, id, facts, reads)
+  for (const id of flow.steps.keys()) recordStepRuleReads(flow, id, facts, reads)
 }
 
 /** Runs the rules of one step and records what they read. */
-export function recordStep<D>(
+export function recordStepRuleReads<D>(
   flow: Flow<D, TenantSettings>,
   id: string,
   facts: Facts<D, TenantSettings>,

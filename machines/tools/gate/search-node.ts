@@ -1,9 +1,10 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
-import { forEachGroup, withCompany } from './company-groups.ts'
+import { runForEachCompanyGroup, withCompany } from './company-groups.ts'
 import type { GateFault, PathStep } from './faults.ts'
 
+/** A snapshot of a flow of the portal. */
 export type NodeSnapshot<D> = FlowSnapshot<D, TenantSettings>
 
 /** A snapshot on a walk, in all companies that can't be distinguished there. */
@@ -45,7 +46,7 @@ export function inEachGroup<D, Outcome extends object>(
   act: (snapshot: NodeSnapshot<D>) => Outcome,
   onBreak: (reason: string, node: SearchNode<D>) => void,
 ): GroupOutcome<D, Outcome>[] {
-  const groups = forEachGroup(node.companies, read, (settings) =>
+  const groups = runForEachCompanyGroup(node.companies, read, (settings) =>
     attempt(() => act(withCompany(node.snapshot, settings))),
   )
   return groups.flatMap(({ companies, outcome }) => {
@@ -68,7 +69,7 @@ export function breakFault(
 }
 
 /** Judges nodes one by one. If judging one throws, that is a fault of the flow, and the others are judged anyway. */
-export function* judgeEach<Node extends Pick<SearchNode<unknown>, 'companies' | 'path'>>(
+export function* judgeEachNode<Node extends Pick<SearchNode<unknown>, 'companies' | 'path'>>(
   nodes: Iterable<Node>,
   what: (node: Node) => string,
   judge: (node: Node) => Iterable<GateFault>,
@@ -80,4 +81,9 @@ export function* judgeEach<Node extends Pick<SearchNode<unknown>, 'companies' | 
       yield breakFault(what(node), errorReason(error), node)
     }
   }
+}
+
+/** A key for one step in one order of steps. */
+export function firstVisitKey(variant: string | null, step: string): string {
+  return JSON.stringify([variant, step])
 }

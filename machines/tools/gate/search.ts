@@ -1,25 +1,36 @@
-import { perObject } from '#schemas/questions/per-object.ts'
+import { cachePerObject } from '#schemas/questions/cache-per-object.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { initialSnapshot, pendingCalls, settleCalls } from '../../engine/machine/stepping.ts'
 import { wizardFacts } from '../../engine/machine/wizard.ts'
 import { activeVariant, isGuardMet, shownSteps } from '../../engine/questions/questions.ts'
-import { type Rehearsal, rehearsalNow, rehearsalUser, toSamples } from '../rehearsal/rehearsal.ts'
+import {
+  type Rehearsal,
+  rehearsalNow,
+  rehearsalUser,
+  toSampleSource,
+} from '../rehearsal/rehearsal.ts'
 import { createPicker, createSampler } from '../rehearsal/sampling.ts'
-import type { Walker } from '../rehearsal/step-paths.ts'
+import type { WalkContext } from '../rehearsal/step-paths.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { AnswerReads } from './answer-reads.ts'
-import { type EarlierOutcome, forEachGroup, withCompany } from './company-groups.ts'
+import { type EarlierOutcome, runForEachCompanyGroup, withCompany } from './company-groups.ts'
 import { FaultCollector, type FaultKind } from './faults.ts'
 import { describeMissing } from './missing-answers.ts'
 import { nextAndBackFault } from './next-and-back.ts'
-import { attempt, inEachGroup, type NodeSnapshot, type SearchNode } from './search-node.ts'
+import {
+  attempt,
+  firstVisitKey,
+  inEachGroup,
+  type NodeSnapshot,
+  type SearchNode,
+} from './search-node.ts'
+import { exitsFromStep, type StepExits, stepExitsInCompany } from './step-exits.ts'
 import { type StepOffers, stepOffers } from './step-offers.ts'
 import { openingKey } from './step-openings.ts'
-import { leaveStep, outcomeInCompany, type StepExits } from './step-outcome.ts'
 
 /** What a search through every order of steps in every company has seen, from the first step to Success. */
 export interface FlowSearchResult<D> {
-  readonly walker: Walker<D, TenantSettings>
+  readonly walker: WalkContext<D, TenantSettings>
   readonly faults: FaultCollector
   /** The walks that reached Success. */
   readonly finished: readonly FinishedWalk<D>[]
@@ -45,16 +56,12 @@ export interface FinishedWalk<D> extends SearchNode<D> {
   readonly last: SearchNode<D>
 }
 
-/** A key for one step in one order of steps. */
-export function firstVisitKey(variant: string | null, step: string): string {
-  return JSON.stringify([variant, step])
-}
-
 /** A step as entered by some companies. */
 export interface EnteredStep<D> extends SearchNode<D> {
   readonly asking: StepOffers
 }
 
+/** Goes depth-first through each order of steps once in each company, and collects the faults on the way. */
 export function searchFlow<D>(
   rehearsal: Rehearsal<D>,
   companies: readonly FlaggedCompany[],
@@ -62,10 +69,9 @@ export function searchFlow<D>(
   return new FlowSearch(rehearsal).run(companies)
 }
 
-/** A depth-first search that goes through each order of steps once in each company. */
 class FlowSearch<D> {
   private readonly rehearsal: Rehearsal<D>
-  private readonly walker: Walker<D, TenantSettings>
+  private readonly walker: WalkContext<D, TenantSettings>
   private readonly faults = new FaultCollector()
   private readonly finished: FinishedWalk<D>[] = []
   private readonly reached = new Map<string, SearchNode<D>>()
@@ -85,14 +91,14 @@ class FlowSearch<D> {
 
   constructor(rehearsal: Rehearsal<D>) {
     const { flow, machine } = rehearsal
-    const sampler = createSampler(flow, toSamples(rehearsal))
+    const sampler = createSampler(flow, toSampleSource(rehearsal))
     this.rehearsal = rehearsal
     this.reads = new AnswerReads(rehearsal)
     this.walker = { flow, machine, sampler, pick: createPicker(1), every: false }
   }
 
   run(companies: readonly FlaggedCompany[]): FlowSearchResult<D> {
-    const openings = forEachGroup(companies, this.read, (settings) =>
+    const openings = runForEachCompanyGroup(companies, this.read, (settings) =>
       attempt(() => this.open(settings)),
     )
     for (const { companies: group, outcome } of openings) {
@@ -100,8 +106,8 @@ class FlowSearch<D> {
       if (typeof outcome !== 'string') this.visit({ ...node, snapshot: outcome }, new Set())
       else this.report('breaks', `The wizard does not open: ${outcome}`, node)
     }
-    const { walker, faults, finished, reached, firstVisits, entered, held, failed, read, reads } =
-      this
+    const { walker, faults, finished, reached, firstVisits } = this
+    const { entered, held, failed, read, reads } = this
     return { walker, faults, finished, reached, firstVisits, entered, held, failed, read, reads }
   }
 
@@ -216,13 +222,13 @@ class FlowSearch<D> {
   /** Continues from a step in each way that decides where it leads, and searches on from there. */
   private leave(node: SearchNode<D>, visited: ReadonlySet<string>): void {
     const { step } = node.snapshot.context
-    const groups = forEachGroup<StepExits<D> | string>(
+    const groups = runForEachCompanyGroup<StepExits<D> | string>(
       node.companies,
       this.read,
-      (settings) => attempt(() => leaveStep(this.walker, withCompany(node.snapshot, settings))),
+      (settings) => attempt(() => exitsFromStep(this.walker, withCompany(node.snapshot, settings))),
       this.earlierOutcomes(node.snapshot),
       (outcome, settings) =>
-        typeof outcome === 'string' ? outcome : outcomeInCompany(outcome, settings),
+        typeof outcome === 'string' ? outcome : stepExitsInCompany(outcome, settings),
     )
     for (const { companies, outcome } of groups) {
       const from = { ...node, companies }
@@ -239,10 +245,8 @@ class FlowSearch<D> {
   }
 
   /** Earlier outcomes of leaving the same snapshot, in any company. */
-  private earlierOutcomes({
-    value,
-    context,
-  }: NodeSnapshot<D>): EarlierOutcome<StepExits<D> | string>[] {
+  private earlierOutcomes(snapshot: NodeSnapshot<D>): EarlierOutcome<StepExits<D> | string>[] {
+    const { value, context } = snapshot
     const { settings: _, user: _user, clock: _clock, services: _services, ...parts } = context
     const { draft, saved, ...rest } = parts
     const key = JSON.stringify([value, rest, this.numberOf(draft), this.numberOf(saved)])
@@ -256,7 +260,7 @@ class FlowSearch<D> {
     return typeof draft === 'object' && draft !== null ? this.numberOfDraft(draft) : -1
   }
 
-  private readonly numberOfDraft = perObject((draft: object): number => {
+  private readonly numberOfDraft = cachePerObject((draft: object): number => {
     const answers = JSON.stringify(draft)
     const number = this.numbers.get(answers) ?? this.numbers.size
     this.numbers.set(answers, number)
@@ -289,11 +293,8 @@ class FlowSearch<D> {
     return this.rehearsal.flow.steps.get(stepId)?.title ?? stepId
   }
 
-  private report(
-    kind: FaultKind,
-    message: string,
-    { companies, path }: Pick<SearchNode<D>, 'companies' | 'path'>,
-  ): void {
+  private report(kind: FaultKind, message: string, at: Pick<SearchNode<D>, 'companies' | 'path'>) {
+    const { companies, path } = at
     this.faults.add({ kind, message, company: companies[0]?.name ?? null, path })
   }
 }

@@ -1,5 +1,5 @@
+import { cachePerObject } from '#schemas/questions/cache-per-object.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
-import { perObject } from '#schemas/questions/per-object.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { activeVariant } from '../../engine/questions/questions.ts'
@@ -148,7 +148,7 @@ function answersKey<D>(paths: readonly string[], { draft }: Facts<D, TenantSetti
 
 let settingsCount = 0
 /** A different number for each company's settings. */
-const settingsNumber = perObject((_settings: TenantSettings) => {
+const settingsNumber = cachePerObject((_settings: TenantSettings) => {
   settingsCount += 1
   return settingsCount
 })

@@ -1,15 +1,15 @@
-import type { Changes } from '../../engine/flow.ts'
+import type { AnswerChanges } from '../../engine/flow.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
-import type { Coverage } from './coverage.ts'
 import type { LastVisit } from './last-visit.ts'
 import type { SearchNode } from './search-node.ts'
+import type { TriedCompanies } from './tried-companies.ts'
 
 /** An entered step with some answers changed. */
-export interface Trial<D> {
+export interface AnswerTrial<D> {
   readonly entered: SearchNode<D>
   /** The node of the first visit of the step. */
   readonly firstVisit: SearchNode<D>
-  readonly changes: readonly Changes<D>[]
+  readonly changes: readonly AnswerChanges<D>[]
   readonly lastVisit: () => LastVisit<D>
   /** Whether its last answer wasn't tried anywhere before. */
   readonly isNew: boolean
@@ -19,11 +19,11 @@ export interface Trial<D> {
 export interface TriedAnswer {
   readonly label: string
   readonly companies: Set<FlaggedCompany>
-  readonly coverage: Coverage
+  readonly coverage: TriedCompanies
 }
 
 /** What trying every answer of a flow came to. */
-export interface TriedAnswers<D> {
+export interface AnswerTrialResults<D> {
   /** How many answers were tried. */
   readonly count: number
   /** The questions that were asked somewhere. */

@@ -1,19 +1,18 @@
-import type { Changes } from '../../engine/flow.ts'
+import type { AnswerChanges } from '../../engine/flow.ts'
 import { applyEvents, settleCalls } from '../../engine/machine/stepping.ts'
 import { wizardFacts } from '../../engine/machine/wizard.ts'
 import { activeVariant, getStep, shownSteps } from '../../engine/questions/questions.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
-import { CombineAnswers } from './combine-answers.ts'
-import { companyReadings, withCompany } from './company-groups.ts'
-import { Coverage } from './coverage.ts'
+import { AnswerCombiner } from './answer-combiner.ts'
+import { AskedAndAcceptedQuestions } from './asked-and-accepted-questions.ts'
+import { companyReadingsKey, withCompany } from './company-groups.ts'
 import type { FaultKind } from './faults.ts'
-import { applyEvent, finish, walkTo } from './finish.ts'
+import { applyEventToNode, finishRequest, walkTo } from './finish.ts'
 import { findLastVisit, type LastVisit } from './last-visit.ts'
-import { MetQuestions } from './met-questions.ts'
-import { type OpenQuestion, openQuestions } from './open-questions.ts'
 import { OpenedSteps } from './opened-steps.ts'
-import { refusedProposals } from './proposals.ts'
-import { RuleReads, recordRules, recordStep } from './rule-reads.ts'
+import { type QuestionToTry, questionsToTry } from './questions-to-try.ts'
+import { refusedPrefills } from './refused-prefills.ts'
+import { RuleReads, recordRuleReads, recordStepRuleReads } from './rule-reads.ts'
 import type { FlowSearchResult } from './search.ts'
 import {
   attempt,
@@ -23,23 +22,22 @@ import {
   type SearchNode,
 } from './search-node.ts'
 import type { OpenedStep } from './step-openings.ts'
-import type { Trial, TriedAnswer, TriedAnswers } from './trial.ts'
+import type { AnswerTrial, AnswerTrialResults, TriedAnswer } from './trial.ts'
+import { TriedCompanies } from './tried-companies.ts'
 
 /**
  * Tries every possible answer, one by one, in all companies that the rules can distinguish: as a change at the end of
  * a request, which takes the fewest events to finish, or on the way if that doesn't lead to Success.
  */
-
-export function tryAnswers<D>(search: FlowSearchResult<D>): TriedAnswers<D> {
+export function tryAnswers<D>(search: FlowSearchResult<D>): AnswerTrialResults<D> {
   return new AnswerTrials(search).run()
 }
 
 class AnswerTrials<D> {
   private readonly search: FlowSearchResult<D>
-  private readonly met = new MetQuestions()
+  private readonly met = new AskedAndAcceptedQuestions()
   private readonly tried = new Map<string, TriedAnswer>()
   private readonly finished: SearchNode<D>[] = []
-
   private readonly opened: OpenedSteps<D>
 
   constructor(search: FlowSearchResult<D>) {
@@ -47,10 +45,10 @@ class AnswerTrials<D> {
     this.opened = new OpenedSteps(search)
   }
 
-  run(): TriedAnswers<D> {
+  run(): AnswerTrialResults<D> {
     const { flow } = this.search.walker
     for (const entered of this.search.entered) this.judgeProposals(entered, flow.emptyDraft)
-    const combine = new CombineAnswers(this.search)
+    const combine = new AnswerCombiner(this.search)
     let isCombined: boolean
     do {
       for (const opened of this.opened.untried()) this.tryOpened(opened)
@@ -68,7 +66,7 @@ class AnswerTrials<D> {
 
   private tryOpened(opened: OpenedStep<D>): void {
     this.met.ask(this.variantOf(opened), opened.asking.asked)
-    const coverage = this.coverages.get(opened.key) ?? new Coverage()
+    const coverage = this.coverages.get(opened.key) ?? new TriedCompanies()
     this.coverages.set(opened.key, coverage)
     for (const company of opened.companies) {
       if (coverage.includes(company.settings)) continue
@@ -78,10 +76,10 @@ class AnswerTrials<D> {
   }
 
   /** Tries each answer of a step with its questions for one company and those like it. */
-  private tryFrom(entered: SearchNode<D>, company: FlaggedCompany, coverage: Coverage): void {
+  private tryFrom(entered: SearchNode<D>, company: FlaggedCompany, coverage: TriedCompanies): void {
     this.reads = new RuleReads()
     const snapshot = withCompany(entered.snapshot, company.settings)
-    recordRules(this.search.walker.flow, wizardFacts(snapshot.context), this.reads)
+    recordRuleReads(this.search.walker.flow, wizardFacts(snapshot.context), this.reads)
     const firstVisit = { ...entered, snapshot, companies: [company] }
     let known: LastVisit<D> | undefined
     const lastVisit = () => {
@@ -95,16 +93,16 @@ class AnswerTrials<D> {
   /** What rules have read since the first answer was tried on the current step in the current company. */
   private reads = new RuleReads()
   /** The companies in which steps with the same questions were tried. */
-  private readonly coverages = new Map<string, Coverage>()
+  private readonly coverages = new Map<string, TriedCompanies>()
 
   /**
    * Tries each answer of a step.
    * @param before what was offered when it was entered, and is tried there
    */
-  private tryOn(trial: Trial<D>, before: ReadonlySet<string>): void {
+  private tryOn(trial: AnswerTrial<D>, before: ReadonlySet<string>): void {
     const { firstVisit } = trial
     const groups = this.inGroups(firstVisit, 'Asking on', (snapshot) =>
-      openQuestions(this.search.reads, snapshot, before),
+      questionsToTry(this.search.reads, snapshot, before),
     )
     for (const { node, outcome } of groups) {
       const variant = this.variantOf(node)
@@ -132,24 +130,32 @@ class AnswerTrials<D> {
    * again in each order of steps (account type), even on a shared step, since their outcome may depend on both. Rule
    * reads alone couldn't rule any out, because every ticket is made of the shown steps.
    */
-  private answered(trial: Trial<D>, { path, label }: OpenQuestion, value: unknown): Trial<D>[] {
+  private answered(
+    trial: AnswerTrial<D>,
+    { path, label }: QuestionToTry,
+    value: unknown,
+  ): AnswerTrial<D>[] {
     const { firstVisit } = trial
     const { context } = firstVisit.snapshot
     const variant = this.variantOf(firstVisit)
     const key = JSON.stringify([variant, context.step, path, value])
-    const tried = this.tried.get(key) ?? { label, companies: new Set(), coverage: new Coverage() }
+    const tried = this.tried.get(key) ?? {
+      label,
+      companies: new Set(),
+      coverage: new TriedCompanies(),
+    }
     this.tried.set(key, tried)
     const companies = firstVisit.companies.filter((company) => !tried.companies.has(company))
     for (const company of companies) tried.companies.add(company)
-    const { machine } = this.search.walker
-    const changes = { [path]: value } as Changes<D>
+    const { flow, machine } = this.search.walker
+    const changes = { [path]: value } as AnswerChanges<D>
     const event = { type: 'change', changes } as const
     const groups = this.inGroups(firstVisit, `An answer to "${label}" on`, (at) =>
       settleCalls(machine, applyEvents(machine, at, event)),
     )
     return groups.map(({ node, outcome }) => {
       const untried = node.companies.filter((company) => companies.includes(company))
-      const answered: Trial<D> = {
+      const answered: AnswerTrial<D> = {
         ...trial,
         isNew: untried.length > 0,
         firstVisit: {
@@ -162,8 +168,8 @@ class AnswerTrials<D> {
       if (untried.length === 0) {
         // It isn't finished again, but companies may differ in what the step asks then.
         const { settings } = node.snapshot.context
-        const facts = wizardFacts(answered.firstVisit.snapshot.context)
-        recordStep(this.search.walker.flow, context.step, { ...facts, settings }, this.reads)
+        const facts = { ...wizardFacts(answered.firstVisit.snapshot.context), settings }
+        recordStepRuleReads(flow, context.step, facts, this.reads)
       } else {
         const first = { ...answered.firstVisit, companies: untried }
         this.judgeProposals(first, context.draft, path)
@@ -174,7 +180,7 @@ class AnswerTrials<D> {
   }
 
   /** Finishes a request with some answers in as many companies as the rules of its steps can distinguish. */
-  private finishAll(trial: Trial<D>, { coverage, label }: TriedAnswer): void {
+  private finishAll(trial: AnswerTrial<D>, { coverage, label }: TriedAnswer): void {
     let rest = trial.firstVisit.companies
     let count: number
     do {
@@ -189,10 +195,10 @@ class AnswerTrials<D> {
   }
 
   private finishIn(
-    { entered, firstVisit, changes, lastVisit }: Trial<D>,
+    { entered, firstVisit, changes, lastVisit }: AnswerTrial<D>,
     company: FlaggedCompany,
     label: string,
-    coverage: Coverage,
+    coverage: TriedCompanies,
   ): void {
     const { walker } = this.search
     const { settings } = company
@@ -204,15 +210,17 @@ class AnswerTrials<D> {
       visit &&
       attempt(() =>
         changes.reduce<SearchNode<D>>(
-          (now, one) => applyEvent(walker, now, { type: 'change', changes: one }),
+          (now, one) => applyEventToNode(walker, now, { type: 'change', changes: one }),
           visit,
         ),
       )
     const short =
-      typeof changed === 'string' ? changed : changed && attempt(() => finish(walker, changed, how))
+      typeof changed === 'string'
+        ? changed
+        : changed && attempt(() => finishRequest(walker, changed, how))
     // Later answers may prevent Success, so the result without them counts.
     const isShort = typeof short === 'object' && short?.snapshot.value === 'success'
-    const end = isShort ? short : attempt(() => finish(walker, here, how))
+    const end = isShort ? short : attempt(() => finishRequest(walker, here, how))
     coverage.add(settings, reads)
     this.reads.add(reads)
     for (const broken of new Set([short, end].filter((one) => typeof one === 'string'))) {
@@ -223,9 +231,9 @@ class AnswerTrials<D> {
     if (end.snapshot.value === 'success') {
       const read = reads.all()
       for (const path of read) this.search.read.add(path)
-      const own = companyReadings(settings, read)
+      const own = companyReadingsKey(settings, read)
       const companies = entered.companies.filter(
-        (one) => companyReadings(one.settings, read) === own,
+        (one) => companyReadingsKey(one.settings, read) === own,
       )
       this.finished.push({ ...end, companies })
       const from = isShort && typeof changed === 'object' && changed ? changed : here
@@ -235,7 +243,7 @@ class AnswerTrials<D> {
         companies,
         ways: [
           (to) =>
-            applyEvent(walker, finish(walker, from, { ...how, submits: false }), {
+            applyEventToNode(walker, finishRequest(walker, from, { ...how, submits: false }), {
               type: 'jump',
               to,
             }),
@@ -255,7 +263,7 @@ class AnswerTrials<D> {
     const groups = this.inGroups(node, 'What is proposed on', ({ context }) => {
       const facts = wizardFacts(context)
       return shownSteps(flow, facts).flatMap((step) =>
-        refusedProposals(flow, step, facts, before).map((one) => ({ ...one, step })),
+        refusedPrefills(flow, step, facts, before).map((one) => ({ ...one, step })),
       )
     })
     for (const { node: where, outcome } of groups) {

@@ -17,6 +17,7 @@ export interface TransitionCoverage {
   readonly taken: number
 }
 
+/** Counts transitions while actors run; `report` returns the counts. */
 export interface CoverageRecorder {
   /** Passed to `createActor`. */
   readonly inspect: (event: InspectionEvent) => void

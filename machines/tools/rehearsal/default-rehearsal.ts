@@ -1,6 +1,6 @@
 import { addBusinessDays } from '#schemas/time/eastern-time.ts'
 import { compileFlow } from '../../engine/machine/compile-flow.ts'
-import { flowFolder } from '../../portal/entry.ts'
+import { flowFolder } from '../../portal/portal-declaration.ts'
 import type { PortalFlow } from '../../portal/portal-flow.ts'
 import { type Rehearsal, rehearsalNow, rehearsalPeople } from './rehearsal.ts'
 

@@ -1,6 +1,6 @@
 import type { Charge } from '#schemas/money/fees.ts'
 import type { SignedInUser } from '#schemas/people/person.ts'
-import { perObject } from '#schemas/questions/per-object.ts'
+import { cachePerObject } from '#schemas/questions/cache-per-object.ts'
 import type { Facts, KnownIds } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import {
@@ -8,11 +8,11 @@ import {
   type EasternDateTime,
   isEasternDateTime,
 } from '#schemas/time/eastern-time.ts'
-import type { Changes, Flow } from '../../engine/flow.ts'
+import type { AnswerChanges, Flow } from '../../engine/flow.ts'
 import type { FlowMachine } from '../../engine/machine/stepping.ts'
-import type { ListNames } from '../../engine/questions/shown-answers.ts'
-import type { Example } from '../examples/example.ts'
-import type { Samples } from './sampling.ts'
+import type { ListEntryNames } from '../../engine/questions/shown-answers.ts'
+import type { WorkedExample } from '../examples/example.ts'
+import type { SampleSource } from './sampling.ts'
 import type { TenantFlag } from './tenants.ts'
 
 /** A schema, as far as a rehearsal asks it. */
@@ -60,13 +60,13 @@ export interface Rehearsal<D> {
   /** The names of the load calls of its steps: every request is shown their result before it is submitted. */
   readonly loads?: readonly string[]
   /** What the server fills in, or gives it to open with: answers as they may be, by path. */
-  readonly filledByServer?: Changes<D>
+  readonly filledByServer?: AnswerChanges<D>
   /** Drafts it opens with elsewhere, in which a reason to refuse Next may hold that holds in no walk. */
   readonly openings?: readonly D[]
   /** What requests cost by a list of prices that only the server has: by such a list. */
   readonly fees?: (facts: Facts<D, TenantSettings>) => readonly Charge[]
   /** Requests that are worked examples, though no walk comes by them. */
-  readonly examples?: readonly Pick<Example, 'company' | 'answers'>[]
+  readonly examples?: readonly Pick<WorkedExample, 'company' | 'answers'>[]
   /** Answers beyond a boundary, by path: worked examples show that each is refused. */
   readonly refused?: Readonly<Record<string, readonly unknown[]>>
   /** Transitions of its chart that nothing brings about, as walks call them, each with the reason. */
@@ -85,11 +85,13 @@ export interface Rehearsal<D> {
 
 /** The person, the time (a Saturday morning) and the company's people of every rehearsal. */
 export const rehearsalNow: EasternDateTime = '2026-11-21T09:30:00'
+/** The person who is signed in during every rehearsal. */
 export const rehearsalUser: SignedInUser = {
   name: 'Dana Whitfield',
   email: 'dana@northgatecapital.example',
   profileAccountId: 1,
 }
+/** The people of the company of every rehearsal. */
 export const rehearsalPeople = [
   { profileAccountId: 101, email: 'ann@northgatecapital.example', fullName: 'Ann Lee' },
   { profileAccountId: 102, email: 'bo@northgatecapital.example', fullName: 'Bo Marsh' },
@@ -121,8 +123,8 @@ export function rehearsalAt<D>(
 }
 
 /** The samples of a rehearsal, as the sampler asks for them. */
-export const toSamples = perObject(
-  <D>({ values, lookups, read }: Rehearsal<D>): Samples<D> => ({
+export const toSampleSource = cachePerObject(
+  <D>({ values, lookups, read }: Rehearsal<D>): SampleSource<D> => ({
     fitting: new Map(),
     values,
     lookups,
@@ -144,7 +146,7 @@ export function rehearsalListIds<D>({ lookups }: Rehearsal<D>): KnownIds {
 }
 
 /** What the entries of its lists are called, by their ids. */
-export function rehearsalListNames<D>({ lookups, lookupNames = {} }: Rehearsal<D>): ListNames {
+export function rehearsalListNames<D>({ lookups, lookupNames = {} }: Rehearsal<D>): ListEntryNames {
   return Object.fromEntries(
     Object.entries(lookupNames).map(([list, names]) => [
       list,

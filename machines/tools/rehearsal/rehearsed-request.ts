@@ -5,7 +5,7 @@ import type { Facts } from '#schemas/questions/rules.ts'
 import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
-import type { Changes, Flow } from '../../engine/flow.ts'
+import type { AnswerChanges, Flow } from '../../engine/flow.ts'
 import {
   applyEvents,
   type FlowSnapshot,
@@ -13,7 +13,7 @@ import {
   settleCalls,
 } from '../../engine/machine/stepping.ts'
 import { wizardFacts } from '../../engine/machine/wizard.ts'
-import { withChanges } from '../../engine/questions/answers.ts'
+import { withChangesAndEffects } from '../../engine/questions/answers.ts'
 import {
   askedPaths,
   firstIncompleteStep,
@@ -24,25 +24,25 @@ import {
   stepIssues,
   stepTitle,
 } from '../../engine/questions/questions.ts'
-import { type Rehearsal, rehearsalAt, toSamples } from './rehearsal.ts'
+import { type Rehearsal, rehearsalAt, toSampleSource } from './rehearsal.ts'
 import { createPicker, createSampler } from './sampling.ts'
-import { leavingEvent, pathsThroughStep, type Walker } from './step-paths.ts'
+import { leavingEvent, pathsThroughStep, type WalkContext } from './step-paths.ts'
 
 /**
  * Requests as people make them, for tests and for the demo world. Their author states the answers that matter; the
  * wizard is walked with them, the sampler answers whatever else is asked, and each step is acknowledged.
  */
 
-export interface RequestStory<D> {
+export interface RequestToRehearse<D> {
   readonly settings: TenantSettings
   readonly user: SignedInUser
   readonly now: EasternDateTime
   /** The answers that matter. */
-  readonly answers: Changes<D>
+  readonly answers: AnswerChanges<D>
   /** What no step asks: the server fills it in, or the request is opened with it. */
-  readonly prefilled?: Changes<D>
+  readonly prefilled?: AnswerChanges<D>
   /** Stated answers, used where they are asked for instead of sampled ones. */
-  readonly preferred?: Changes<D>
+  readonly preferred?: AnswerChanges<D>
   /** What the lists of a real company hold, instead of the rehearsal's. */
   readonly lookups?: Rehearsal<D>['lookups']
   /** The step on which it waits, with what is stated for that step; without it, it is ready to be submitted. */
@@ -65,11 +65,11 @@ type Snapshot<D> = FlowSnapshot<D, TenantSettings>
  */
 export function rehearseRequest<D>(
   rehearsal: Rehearsal<D>,
-  story: RequestStory<D>,
+  story: RequestToRehearse<D>,
 ): RehearsedRequest<D> {
   const { flow, machine } = rehearsal
   const { settings, user, now, prefilled, stopsAt, seed } = story
-  const sampler = createSampler(flow, toSamples(rehearsalAt(rehearsal, story)))
+  const sampler = createSampler(flow, toSampleSource(rehearsalAt(rehearsal, story)))
   const walker = {
     flow,
     machine,
@@ -98,7 +98,7 @@ export function rehearseRequest<D>(
       `It never comes to the step ${stopsAt}: it passes ${shown}.`,
     )
   }
-  assertHolds(flow, story, facts)
+  assertStatedAnswersHold(flow, story, facts)
   return {
     facts,
     position: { flow: flow.id, version: flow.version, step, visited: [...visited] },
@@ -109,9 +109,9 @@ export function rehearseRequest<D>(
 function statedForStep<D>(
   flow: Flow<D, TenantSettings>,
   { context }: Snapshot<D>,
-  { answers, preferred = {} }: RequestStory<D>,
-): Changes<D>[] {
-  const changes: Changes<D>[] = []
+  { answers, preferred = {} }: RequestToRehearse<D>,
+): AnswerChanges<D>[] {
+  const changes: AnswerChanges<D>[] = []
   const stated = new Map(Object.entries<unknown>(answers))
   const others = new Map(Object.entries<unknown>(preferred))
   let facts = wizardFacts(context)
@@ -119,21 +119,21 @@ function statedForStep<D>(
     const isAnswered = stated.has(path) || (others.has(path) && isAsked(rule, facts))
     if (!isAnswered) continue
     const value = stated.has(path) ? stated.get(path) : others.get(path)
-    const change = { [path]: value } as Changes<D>
+    const change = { [path]: value } as AnswerChanges<D>
     changes.push(change)
-    facts = { ...facts, draft: withChanges(flow, facts, change) }
+    facts = { ...facts, draft: withChangesAndEffects(flow, facts, change) }
   }
   return changes
 }
 
-function changeEvent<D>(changes: Changes<D>) {
+function changeEvent<D>(changes: AnswerChanges<D>) {
   return { type: 'change', changes } as const
 }
 
 function passThroughStep<D>(
-  walker: Walker<D, TenantSettings>,
+  walker: WalkContext<D, TenantSettings>,
   at: Snapshot<D>,
-  stated: readonly Changes<D>[],
+  stated: readonly AnswerChanges<D>[],
 ): Snapshot<D> {
   const { paths, missing } = pathsThroughStep(walker, at, stated)
   const [path] = paths
@@ -142,7 +142,7 @@ function passThroughStep<D>(
   throw impossibleRequest(walker.flow, at.context.step, questions.join(' '))
 }
 
-function goOn<D>(walker: Walker<D, TenantSettings>, at: Snapshot<D>): Snapshot<D> {
+function goOn<D>(walker: WalkContext<D, TenantSettings>, at: Snapshot<D>): Snapshot<D> {
   const { flow, machine } = walker
   const { step } = at.context
   const next = settleCalls(machine, applyEvents(machine, at, leavingEvent(walker, step)))
@@ -154,9 +154,9 @@ function goOn<D>(walker: Walker<D, TenantSettings>, at: Snapshot<D>): Snapshot<D
 }
 
 /** What is stated is in the request and asked for there: otherwise it says something else than its author. */
-function assertHolds<D>(
+function assertStatedAnswersHold<D>(
   flow: Flow<D, TenantSettings>,
-  { answers }: RequestStory<D>,
+  { answers }: RequestToRehearse<D>,
   facts: Facts<D, TenantSettings>,
 ): void {
   const asked = askedPaths(flow, facts)

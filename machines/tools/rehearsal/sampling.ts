@@ -1,25 +1,25 @@
 import { dequal } from 'dequal/lite'
+import { cachePerObject } from '#schemas/questions/cache-per-object.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
-import { perObject } from '#schemas/questions/per-object.ts'
-import type { Check, Facts } from '#schemas/questions/rules.ts'
-import type { Changes, Flow } from '../../engine/flow.ts'
-import { withChanges } from '../../engine/questions/answers.ts'
+import type { CheckSchema, Facts } from '#schemas/questions/rules.ts'
+import type { AnswerChanges, Flow } from '../../engine/flow.ts'
+import { withChangesAndEffects } from '../../engine/questions/answers.ts'
 import {
   answerChoices,
   getStep,
-  isAnswerRefused,
+  hasAnswerIssue,
   isAsked,
-  isComplete,
   isQuestionLocked,
+  isStepComplete,
   stepFields,
   stepIssues,
 } from '../../engine/questions/questions.ts'
-import { recordReads } from './track-reads.ts'
+import { trackReadPathsInto } from './track-reads.ts'
 
 /** Answers for generated walks and requests, found by asking a flow's own rules what they accept. */
 
 /** Where the values of generated answers come from. */
-export interface Samples<D> {
+export interface SampleSource<D> {
   /** Values of every kind worth trying where a rule names neither choices nor a list. */
   readonly values: readonly unknown[]
   /** What the lists of the company hold, by the name under which rules refer to them: ids, people, rows. */
@@ -60,16 +60,17 @@ export interface Sampler<D, S> {
   readonly eachAccepted: (facts: Facts<D, S>, stepId: string, path: string) => Iterable<unknown>
   readonly eachRefused: (facts: Facts<D, S>, stepId: string, path: string) => Iterable<unknown>
   /** Each sequence of answers on a step that leads to different steps. */
-  readonly branches: (facts: Facts<D, S>, stepId: string) => Changes<D>[][]
+  readonly branches: (facts: Facts<D, S>, stepId: string) => AnswerChanges<D>[][]
   /** The answers that complete a step: those that are missing, or a new one to everything it asks. */
   readonly fill: (
     facts: Facts<D, S>,
     stepId: string,
-    how: { every: boolean; pick: PickIndex; answered?: readonly Changes<D>[] },
-  ) => Changes<D>[]
+    how: { every: boolean; pick: PickIndex; answered?: readonly AnswerChanges<D>[] },
+  ) => AnswerChanges<D>[]
 }
 
-export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Sampler<D, S> {
+/** A sampler that finds values for the answers of a flow among the samples. */
+export function createSampler<D, S>(flow: Flow<D, S>, samples: SampleSource<D>): Sampler<D, S> {
   /** A raw value that the draft's schema takes at a path, as it reads it: none or one. */
   const fits = (path: string, value: unknown, isListed = false): readonly unknown[] => {
     const known = samples.fitting.get(path) ?? new Map<unknown, readonly unknown[]>()
@@ -145,7 +146,7 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
       for (const value of fitting(path, [tried])) {
         const draft = withAnswer(flow, facts, path, value)
         const isPreserved = dequal(valueAt(draft, path), value)
-        if (isPreserved && !isAnswerRefused(flow, stepId, path, { ...facts, draft })) yield value
+        if (isPreserved && !hasAnswerIssue(flow, stepId, path, { ...facts, draft })) yield value
       }
     }
   }
@@ -184,18 +185,18 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
     const others = [...notOffered(facts, stepId, path), ...tooLong(stepId, path)]
     for (const value of [...offered, ...doubled, ...single, ...others]) {
       const draft = withAnswer(flow, facts, path, value)
-      if (isAnswerRefused(flow, stepId, path, { ...facts, draft })) yield value
+      if (hasAnswerIssue(flow, stepId, path, { ...facts, draft })) yield value
     }
   }
 
-  const branches = (facts: Facts<D, S>, stepId: string): Changes<D>[][] => {
+  const branches = (facts: Facts<D, S>, stepId: string): AnswerChanges<D>[][] => {
     const paths = stepFields(getStep(flow, stepId)).map(([path]) => path)
     const from = (
       now: Facts<D, S>,
-      made: Changes<D>[],
+      made: AnswerChanges<D>[],
       answered: ReadonlySet<string>,
-    ): Changes<D>[][] => {
-      const deciding = decidingPaths(flow, now)
+    ): AnswerChanges<D>[][] => {
+      const deciding = pathsReadByGuards(flow, now)
       // A guard reads an answer only once others hold: it may be one that is asked before them.
       const path = paths.find(
         (one) => !answered.has(one) && deciding.has(one) && canAnswer(flow, stepId, one, now),
@@ -204,7 +205,7 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
       const then = new Set([...answered, path])
       return candidates(now, stepId, path).flatMap((value) => {
         const draft = withAnswer(flow, now, path, value)
-        return from({ ...now, draft }, [...made, { [path]: value } as Changes<D>], then)
+        return from({ ...now, draft }, [...made, { [path]: value } as AnswerChanges<D>], then)
       })
     }
     return from(facts, [], new Set())
@@ -217,7 +218,7 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
     eachRefused,
     branches,
     fill: (facts, stepId, { every, pick, answered = [] }) => {
-      const made: Changes<D>[] = []
+      const made: AnswerChanges<D>[] = []
       let now = facts
       const answeredPaths = new Set(answered.flatMap((changes) => Object.keys(changes)))
       for (let round = 0; round < 4; round += 1) {
@@ -228,10 +229,10 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
           const { done, value } = pickAccepted(now, stepId, path, pick)
           if (done) continue
           if (dequal(valueAt(now.draft, path), value)) continue
-          made.push({ [path]: value } as Changes<D>)
+          made.push({ [path]: value } as AnswerChanges<D>)
           now = { ...now, draft: withAnswer(flow, now, path, value) }
         }
-        if (isComplete(flow, stepId, now)) break
+        if (isStepComplete(flow, stepId, now)) break
       }
       return made
     },
@@ -239,7 +240,7 @@ export function createSampler<D, S>(flow: Flow<D, S>, samples: Samples<D>): Samp
 }
 
 /** Whether values pass a check; asking it costs less than reading a whole draft. */
-function passes(check: Check | undefined): (value: unknown) => boolean {
+function passes(check: CheckSchema | undefined): (value: unknown) => boolean {
   if (!check) return () => true
   const verdicts = knownVerdicts(check)
   return (value) => {
@@ -249,14 +250,14 @@ function passes(check: Check | undefined): (value: unknown) => boolean {
   }
 }
 
-const knownVerdicts = perObject((_check: Check) => new Map<unknown, boolean>())
+const knownVerdicts = cachePerObject((_check: CheckSchema) => new Map<unknown, boolean>())
 
 function stepRule<D, S>(flow: Flow<D, S>, stepId: string, path: string) {
   return stepFields(getStep(flow, stepId)).find(([field]) => field === path)?.[1]
 }
 
 function withAnswer<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, path: string, value: unknown): D {
-  return withChanges(flow, facts, { [path]: value } as Changes<D>)
+  return withChangesAndEffects(flow, facts, { [path]: value } as AnswerChanges<D>)
 }
 
 /** Whether a person can give this answer now. */
@@ -276,9 +277,9 @@ function canAnswer<D, S>(
 }
 
 /** The answers that the flow's guards read now: another answer there may mean other steps. */
-export function decidingPaths<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): ReadonlySet<string> {
+export function pathsReadByGuards<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): ReadonlySet<string> {
   const seen = new Set<string>()
-  const observed = { ...facts, draft: recordReads(facts.draft, seen) }
+  const observed = { ...facts, draft: trackReadPathsInto(facts.draft, seen) }
   for (const guard of Object.values(flow.guards)) guard.test(observed)
   return seen
 }

@@ -1,4 +1,4 @@
-import type { Changes, Flow } from '../../engine/flow.ts'
+import type { AnswerChanges, Flow } from '../../engine/flow.ts'
 import {
   applyEvents,
   type FlowMachine,
@@ -11,7 +11,8 @@ import type { PickIndex, Sampler } from './sampling.ts'
 
 /** The paths of a person through one step: for walks and for the gate. */
 
-export interface Walker<D, S> {
+/** What walking a flow needs: its machine, a sampler for answers and the choice among them. */
+export interface WalkContext<D, S> {
   readonly flow: Flow<D, S>
   readonly machine: FlowMachine<D, S>
   readonly sampler: Sampler<D, S>
@@ -25,21 +26,21 @@ export interface StepPath<D, S> {
   readonly events: readonly WizardEvent<D>[]
   readonly snapshot: FlowSnapshot<D, S>
   /** The answers that decide where it leads. */
-  readonly branch: readonly Changes<D>[]
+  readonly branch: readonly AnswerChanges<D>[]
 }
 
 /** The paths that lead to different steps; where there is none, what is missing. */
-export interface StepPaths<D, S> {
+export interface PathsThroughStep<D, S> {
   readonly paths: readonly StepPath<D, S>[]
   readonly missing: readonly StepIssue[]
 }
 
 /** Completes the current step in each way that decides the next step. */
 export function pathsThroughStep<D, S>(
-  walker: Walker<D, S>,
+  walker: WalkContext<D, S>,
   snapshot: FlowSnapshot<D, S>,
-  answered?: readonly Changes<D>[],
-): StepPaths<D, S> {
+  answered?: readonly AnswerChanges<D>[],
+): PathsThroughStep<D, S> {
   const { step } = snapshot.context
   const missing = new Map<string, StepIssue>()
   const branches = answered
@@ -56,13 +57,13 @@ export function pathsThroughStep<D, S>(
 
 /** Enters some answers, then those that are still missing, and acknowledges the step where it asks for that. */
 function completeStep<D, S>(
-  { flow, machine, sampler, pick, every }: Walker<D, S>,
+  { flow, machine, sampler, pick, every }: WalkContext<D, S>,
   snapshot: FlowSnapshot<D, S>,
-  branch: readonly Changes<D>[],
+  branch: readonly AnswerChanges<D>[],
 ): StepPath<D, S> {
   const { step } = snapshot.context
   const events: WizardEvent<D>[] = []
-  const make = (at: FlowSnapshot<D, S>, changes: readonly Changes<D>[]) =>
+  const make = (at: FlowSnapshot<D, S>, changes: readonly AnswerChanges<D>[]) =>
     changes.reduce<FlowSnapshot<D, S>>((now, one) => {
       const next = applyEvents(machine, now, changeEvent(one))
       // What is answered like this already is not answered again.
@@ -81,10 +82,10 @@ function completeStep<D, S>(
 }
 
 /** How a complete step is left. */
-export function leavingEvent<D, S>({ flow }: Walker<D, S>, stepId: string): WizardEvent<D> {
+export function leavingEvent<D, S>({ flow }: WalkContext<D, S>, stepId: string): WizardEvent<D> {
   return { type: getStep(flow, stepId).submit ? 'submit' : 'next' }
 }
 
-function changeEvent<D>(changes: Changes<D>): WizardEvent<D> {
+function changeEvent<D>(changes: AnswerChanges<D>): WizardEvent<D> {
   return { type: 'change', changes }
 }

@@ -10,7 +10,7 @@ export interface FlagValue {
 }
 
 /** A company in which everything is set up. */
-export const fullCompany: TenantSettings = {
+export const fullCompanySettings: TenantSettings = {
   currencySymbol: '$',
   servicePlan: 'Flex Hybrid',
   newUserExpediteFee: 100,
@@ -61,10 +61,11 @@ export const tenantFlags = {
   mssp: yesOrNo('MSSP', (isMSSP) => ({ isMSSP })),
 } satisfies Record<string, readonly FlagValue[]>
 
+/** The id of a flag of `tenantFlags`. */
 export type TenantFlag = keyof typeof tenantFlags
 
 /** As the form for setting up a company calls them. */
-export const flagNames: Readonly<Record<TenantFlag, string>> = {
+export const tenantFlagLabels: Readonly<Record<TenantFlag, string>> = {
   voice: 'Voice',
   cloudPcs: 'Cloud PCs',
   accountType: 'Client account type',
@@ -88,7 +89,7 @@ export function companiesWith(flags: readonly TenantFlag[]): FlaggedCompany[] {
   return flags.reduce<FlaggedCompany[]>(
     (companies, flag) =>
       companies.flatMap((company) => tenantFlags[flag].map((value) => withFlag(company, value))),
-    [{ name: '', settings: fullCompany }],
+    [{ name: '', settings: fullCompanySettings }],
   )
 }
 
@@ -103,7 +104,7 @@ export function fewCompaniesWith(flags: readonly TenantFlag[]): FlaggedCompany[]
         const turn = index + Math.floor(index / values.length) * place
         return withFlag(company, values[turn % values.length] ?? { label: '', settings: {} })
       },
-      { name: '', settings: fullCompany },
+      { name: '', settings: fullCompanySettings },
     ),
   )
 }

@@ -25,7 +25,7 @@ export function trackReads<T>(
 }
 
 /** The same value, whose paths are added to a set as they are read. */
-export function recordReads<T>(value: T, paths: Set<string>): T {
+export function trackReadPathsInto<T>(value: T, paths: Set<string>): T {
   return trackReads(value, (path, part) => {
     paths.add(path)
     return part

@@ -10,8 +10,8 @@ import {
 } from '../../engine/machine/stepping.ts'
 import { type WizardEvent, wizardFacts } from '../../engine/machine/wizard.ts'
 import { activeVariant } from '../../engine/questions/questions.ts'
-import { createPicker, createSampler, type Samples } from './sampling.ts'
-import { leavingEvent, pathsThroughStep, type Walker } from './step-paths.ts'
+import { createPicker, createSampler, type SampleSource } from './sampling.ts'
+import { leavingEvent, pathsThroughStep, type WalkContext } from './step-paths.ts'
 
 /** Paths through a flow, generated from its declaration: for the machine and for a browser (law 5). */
 
@@ -27,10 +27,11 @@ export interface Walk<D> {
   readonly events: readonly WizardEvent<D>[]
 }
 
+/** The companies to walk in, and how answers are picked. */
 export interface WalkOptions<D, S> {
   /** The companies to walk in, by name. */
   readonly settings: Readonly<Record<string, S>>
-  readonly samples: Samples<D>
+  readonly samples: SampleSource<D>
   readonly user: SignedInUser
   readonly now: EasternDateTime
   /** Picks the answers that do not decide the steps; the same seed makes the same walks. */
@@ -86,7 +87,7 @@ export function happyWalks<D, S>(
   })
 }
 
-interface Search<D, S> extends Walker<D, S> {
+interface Search<D, S> extends WalkContext<D, S> {
   readonly limit: number
   /** Called where the limit leaves out paths. */
   readonly onCut: () => void

@@ -2,13 +2,13 @@ import { getShortestPaths } from 'xstate/graph'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { applyEvents, settleCalls } from '../../engine/machine/stepping.ts'
 import type { WizardEvent } from '../../engine/machine/wizard.ts'
-import { type Rehearsal, toSamples } from '../rehearsal/rehearsal.ts'
+import { type Rehearsal, toSampleSource } from '../rehearsal/rehearsal.ts'
 import { createPicker, createSampler } from '../rehearsal/sampling.ts'
 import { leavingEvent, pathsThroughStep } from '../rehearsal/step-paths.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { generateWalks } from './generate.ts'
 import { startWalk } from './walk-step.ts'
-import { type ChartCoverage, watchMachine } from './watch-machine.ts'
+import { type TransitionAndGuardCoverage, watchMachine } from './watch-machine.ts'
 
 /** The cost and coverage of the happy walks, compared with the shortest paths of xstate/graph. */
 
@@ -29,6 +29,7 @@ export interface ComparisonLimits {
   readonly seconds: number
 }
 
+/** The limits unless others are passed. */
 export const comparisonLimits: ComparisonLimits = { states: 2_000, seconds: 20 }
 
 /** The limit that a search reached, and what it left out. */
@@ -39,6 +40,7 @@ export interface ReachedLimit {
   readonly unexplored: number
 }
 
+/** The figures of our walks next to those of xstate/graph. */
 export interface GraphComparison {
   readonly ours: WalkFigures
   readonly graph: WalkFigures
@@ -87,7 +89,7 @@ function graphFigures<D>(
   }
   const { flow } = rehearsal
   const { machine, inspect, takeCoverage, count, report } = watchMachine<D>(rehearsal.machine)
-  const sampler = createSampler<D, TenantSettings>(flow, toSamples(rehearsal))
+  const sampler = createSampler<D, TenantSettings>(flow, toSampleSource(rehearsal))
   const walker = { flow, machine: rehearsal.machine, sampler, every: false }
   // Paths through a step are tried on the machine that is not watched.
   startWalk({ flow, machine: rehearsal.machine, settings, now: rehearsal.now })
@@ -128,12 +130,13 @@ function graphFigures<D>(
   }
 }
 
-function countNextTransitions({ transitions }: ChartCoverage): number {
+function countNextTransitions({ transitions }: TransitionAndGuardCoverage): number {
   return transitions.filter(
     ({ event, to, taken }) => event === 'next' && to.length > 0 && taken > 0,
   ).length
 }
 
+/** A comparison as text for the command line. */
 export function formatComparison(
   title: string,
   { ours, graph, reachedLimit }: GraphComparison,

@@ -1,7 +1,12 @@
 import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
 import { applyEvents, initialSnapshot, settleCalls } from '../../engine/machine/stepping.ts'
 import { getStep } from '../../engine/questions/questions.ts'
-import { type Rehearsal, rehearsalNow, rehearsalUser, toSamples } from '../rehearsal/rehearsal.ts'
+import {
+  type Rehearsal,
+  rehearsalNow,
+  rehearsalUser,
+  toSampleSource,
+} from '../rehearsal/rehearsal.ts'
 import { companiesWith } from '../rehearsal/tenants.ts'
 import { happyWalks } from '../rehearsal/walks.ts'
 
@@ -26,7 +31,7 @@ export function createCorpus<D>(rehearsal: Rehearsal<D>): CorpusDraft[] {
   const walks = [false, true].flatMap((every) => {
     const all = happyWalks(flow, machine, {
       settings: { [company.name]: company.settings },
-      samples: toSamples(rehearsal),
+      samples: toSampleSource(rehearsal),
       user: rehearsalUser,
       now: rehearsalNow,
       every,

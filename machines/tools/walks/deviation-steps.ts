@@ -1,11 +1,11 @@
 import { dequal } from 'dequal/lite'
+import { cachePerObject } from '#schemas/questions/cache-per-object.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
-import { perObject } from '#schemas/questions/per-object.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import type { Changes } from '../../engine/flow.ts'
+import type { AnswerChanges } from '../../engine/flow.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
 import { wizardFacts } from '../../engine/machine/wizard.ts'
-import { withChanges } from '../../engine/questions/answers.ts'
+import { withChangesAndEffects } from '../../engine/questions/answers.ts'
 import {
   getStep,
   isAsked,
@@ -14,7 +14,7 @@ import {
   stepIssues,
 } from '../../engine/questions/questions.ts'
 import { findFirst } from '../rehearsal/sampling.ts'
-import type { Walker } from '../rehearsal/step-paths.ts'
+import type { WalkContext } from '../rehearsal/step-paths.ts'
 import type { CallOutcome, WalkEvent, WalkStep } from './walk-step.ts'
 
 /** What deviations are made of. */
@@ -29,24 +29,29 @@ export interface Deviation<D> {
   readonly steps: readonly WalkStep<D>[]
 }
 
+/** A snapshot on a walk through a flow of the portal. */
 export type WalkSnapshot<D> = FlowSnapshot<D, TenantSettings>
-export type AnyWalker<D> = Walker<D, TenantSettings>
+/** What walking a flow of the portal needs. */
+export type TenantWalkContext<D> = WalkContext<D, TenantSettings>
 
-export function walkStep<D>(
+/** A step of a walk. By default all calls succeed. */
+export function createWalkStep<D>(
   event: WalkEvent<D>,
   calls: CallOutcome = 'answered',
   more: Partial<WalkStep<D>> = {},
 ): WalkStep<D> {
   return { event, calls, ...more }
 }
-export const jumpStep = <D>(to: string, calls?: CallOutcome) =>
-  walkStep<D>({ type: 'jump', to }, calls)
-export const changeStep = <D>(path: string, value: unknown, calls?: CallOutcome) =>
-  walkStep<D>({ type: 'change', changes: { [path]: value } as Changes<D> }, calls)
+/** A step of a walk that jumps to a step of the flow. */
+export const createJumpStep = <D>(to: string, calls?: CallOutcome) =>
+  createWalkStep<D>({ type: 'jump', to }, calls)
+/** A step of a walk that changes one answer. */
+export const createChangeStep = <D>(path: string, value: unknown, calls?: CallOutcome) =>
+  createWalkStep<D>({ type: 'change', changes: { [path]: value } as AnswerChanges<D> }, calls)
 
 /** An answer of a step that may as well be another; only of these paths, if any are passed. */
-export function otherAnswerOn<D>(
-  { flow, sampler }: AnyWalker<D>,
+export function findOtherAnswer<D>(
+  { flow, sampler }: TenantWalkContext<D>,
   at: WalkSnapshot<D>,
   step: string,
   paths?: readonly string[],
@@ -63,24 +68,33 @@ export function otherAnswerOn<D>(
 }
 
 /** An answer that makes a step incomplete, and how it is restored. */
-export function invalidAnswerOn<D>(walker: AnyWalker<D>, at: WalkSnapshot<D>, step: string) {
+export function findInvalidatingAnswer<D>(
+  walker: TenantWalkContext<D>,
+  at: WalkSnapshot<D>,
+  step: string,
+) {
   const found = knownInvalidAnswers(at)
   if (!found.has(step)) found.set(step, findInvalidAnswer(walker, at, step))
   return found.get(step)
 }
 
-const knownInvalidAnswers = perObject(
+const knownInvalidAnswers = cachePerObject(
   <D>(_at: WalkSnapshot<D>) => new Map<string, ReturnType<typeof findInvalidAnswer<D>>>(),
 )
 
-function findInvalidAnswer<D>({ flow, sampler }: AnyWalker<D>, at: WalkSnapshot<D>, step: string) {
+function findInvalidAnswer<D>(
+  { flow, sampler }: TenantWalkContext<D>,
+  at: WalkSnapshot<D>,
+  step: string,
+) {
   const { draft } = at.context
   const facts = wizardFacts(at.context)
   const { ack } = getStep(flow, step)
   for (const [path, rule] of stepFields(getStep(flow, step))) {
     const isOwnAnswer = rule.derived?.(facts) === undefined && path !== flow.restart
     if (!isAsked(rule, facts) || !isOwnAnswer || isQuestionLocked(flow, path, rule, facts)) continue
-    const draftWith = (one: unknown) => withChanges(flow, facts, { [path]: one } as Changes<D>)
+    const draftWith = (one: unknown) =>
+      withChangesAndEffects(flow, facts, { [path]: one } as AnswerChanges<D>)
     const invalidates = (one: unknown) =>
       stepIssues(flow, step, { ...facts, draft: draftWith(one) }).some(
         (issue) => issue.path !== ack,
@@ -92,12 +106,12 @@ function findInvalidAnswer<D>({ flow, sampler }: AnyWalker<D>, at: WalkSnapshot<
         findFirst(sampler.eachRefused(facts, step, path), invalidates))
     if (value === undefined) continue
     const restore = [
-      changeStep<D>(path, valueAt(draft, path)),
-      ...(ack ? [walkStep<D>({ type: 'acknowledge' })] : []),
+      createChangeStep<D>(path, valueAt(draft, path)),
+      ...(ack ? [createWalkStep<D>({ type: 'acknowledge' })] : []),
     ]
     const then = draftWith(value)
     const also = stepFields(getStep(flow, step)).map(([other]) => [other, valueAt(then, other)])
-    const changes: Changes<D> = Object.fromEntries(also)
+    const changes: AnswerChanges<D> = Object.fromEntries(also)
     const now = valueAt(draft, path)
     return {
       path,
@@ -105,7 +119,7 @@ function findInvalidAnswer<D>({ flow, sampler }: AnyWalker<D>, at: WalkSnapshot<
       now,
       other: value,
       changes,
-      invalidate: changeStep<D>(path, value),
+      invalidate: createChangeStep<D>(path, value),
       restore,
     }
   }

@@ -1,5 +1,5 @@
 import type { AnyTransitionDefinition } from 'xstate'
-import { perObject } from '#schemas/questions/per-object.ts'
+import { cachePerObject } from '#schemas/questions/cache-per-object.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
 import { startWalk, takeStep, type WalkSetup, type WalkStep } from './walk-step.ts'
@@ -70,7 +70,7 @@ export class ExploredStates<D> {
     return id
   }
 
-  private readonly numberOf = perObject(({ value, context }: Snapshot<D>): number => {
+  private readonly numberOf = cachePerObject(({ value, context }: Snapshot<D>): number => {
     const { draft, step, visited, refusedStep, problem, loaded, id } = context
     const summary = [step, visited, refusedStep, problem?.during, loaded !== null, id > 0]
     const numberOfDraft =
@@ -79,7 +79,7 @@ export class ExploredStates<D> {
   })
 
   /** Most snapshots share their draft with the one before. */
-  private readonly numberOfDraft = perObject((draft: object): number =>
+  private readonly numberOfDraft = cachePerObject((draft: object): number =>
     numberIn(this.drafts, JSON.stringify(draft)),
   )
 }

@@ -1,14 +1,14 @@
 import { dequal } from 'dequal/lite'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import type { Changes } from '../../engine/flow.ts'
+import type { AnswerChanges } from '../../engine/flow.ts'
 import { type Forecast, forecastChange } from '../../engine/machine/forecast.ts'
 import { applyEvents, type FlowSnapshot } from '../../engine/machine/stepping.ts'
 import { wizardFacts } from '../../engine/machine/wizard.ts'
 import { isAnswerGiven } from '../../engine/questions/given-answers.ts'
 import { getStep, isAsked, shownSteps, stepFields } from '../../engine/questions/questions.ts'
 import { shownAnswer, shownAnswers } from '../../engine/questions/shown-answers.ts'
-import { type Rehearsal, toSamples } from '../rehearsal/rehearsal.ts'
+import { type Rehearsal, toSampleSource } from '../rehearsal/rehearsal.ts'
 import { createPicker, createSampler } from '../rehearsal/sampling.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { generateWalks } from './generate.ts'
@@ -39,6 +39,10 @@ interface ForecastOptions {
 
 type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 
+/**
+ * Tries changes on the snapshots of generated walks, and compares each forecast with what then
+ * happens.
+ */
 export function compareForecasts<D>(
   rehearsal: Rehearsal<D>,
   { companies, deviations, seed = 1, moments = Number.POSITIVE_INFINITY }: ForecastOptions,
@@ -64,7 +68,7 @@ export function compareForecasts<D>(
   const drawn = [...snapshots.values()]
   const leftOut = Math.max(0, drawn.length - moments)
   while (drawn.length > moments) drawn.splice(pick(drawn.length), 1)
-  const sampler = createSampler(flow, toSamples(rehearsal))
+  const sampler = createSampler(flow, toSampleSource(rehearsal))
   const differences: string[] = []
   let changes = 0
   let warnings = 0
@@ -75,7 +79,7 @@ export function compareForecasts<D>(
       if (!isAsked(rule, facts) || rule.derived?.(facts) !== undefined) continue
       for (const value of sampler.acceptedValues(facts, step, path)) {
         changes += 1
-        const change = { [path]: value } as Changes<D>
+        const change = { [path]: value } as AnswerChanges<D>
         const said = forecastChange(flow, machine, at, change)
         const then = applyEvents(machine, at, { type: 'change', changes: change, undoable: true })
         const happened = observedEffects(rehearsal, at, then, path)
@@ -158,6 +162,7 @@ function observedEffects<D>(
   }
 }
 
+/** A report on forecasts as text for the command line. */
 export function formatForecasts(title: string, report: ForecastReport): string {
   const { moments, leftOut, changes, warnings, differences, milliseconds } = report
   return [

@@ -3,17 +3,22 @@ import { matchesState } from 'xstate'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
 import type { WizardEvent } from '../../engine/machine/wizard.ts'
-import { type Rehearsal, rehearsalNow, rehearsalUser, toSamples } from '../rehearsal/rehearsal.ts'
+import {
+  type Rehearsal,
+  rehearsalNow,
+  rehearsalUser,
+  toSampleSource,
+} from '../rehearsal/rehearsal.ts'
 import { createPicker, createSampler } from '../rehearsal/sampling.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { happyWalks } from '../rehearsal/walks.ts'
 import type { DeviationKind } from './deviation-steps.ts'
-import { deviationsAt, type StepMoment } from './deviations.ts'
+import { deviationsAt, type StepStage } from './deviations.ts'
 import { ExploredStates, stepOrEnd } from './explored-states.ts'
 import { minimalHappyWalks } from './happy-walks.ts'
-import { lateCreations } from './late-creations.ts'
+import { lateCreationDeviations } from './late-creations.ts'
 import { takeStep, type WalkSetup, type WalkStep } from './walk-step.ts'
-import { type ChartCoverage, watchMachine } from './watch-machine.ts'
+import { type TransitionAndGuardCoverage, watchMachine } from './watch-machine.ts'
 
 /**
  * Walks of a flow for tests: the happy set, and walks with deviations, chosen so that together they take every
@@ -36,9 +41,10 @@ export interface GeneratedWalk<D> {
   readonly stepIds: readonly string[]
 }
 
+/** Generated walks, and what they cover together. */
 export interface WalkSet<D> {
   readonly walks: readonly GeneratedWalk<D>[]
-  readonly coverage: ChartCoverage
+  readonly coverage: TransitionAndGuardCoverage
   /** Different states seen, and different transitions between them. */
   readonly states: number
   readonly edges: number
@@ -49,6 +55,7 @@ export interface WalkSet<D> {
   readonly milliseconds: number
 }
 
+/** The companies to walk in, whether deviations are tried, and limits. */
 export interface GenerateOptions<D> {
   readonly companies: readonly FlaggedCompany[]
   readonly deviations: boolean
@@ -77,6 +84,10 @@ interface HappyPath<D> {
   readonly events: readonly WizardEvent<D>[]
 }
 
+/**
+ * Walks of a flow that together cover its chart: the happy ones, and those with deviations if
+ * asked for. The same seed makes the same walks.
+ */
 export function generateWalks<D>(
   rehearsal: Rehearsal<D>,
   {
@@ -93,7 +104,7 @@ export function generateWalks<D>(
   const { flow } = rehearsal
   const watched = watchMachine(rehearsal.machine)
   const { machine, inspect } = watched
-  const sampler = createSampler(flow, toSamples(rehearsal))
+  const sampler = createSampler(flow, toSampleSource(rehearsal))
   const walker = { flow, machine, sampler, pick: createPicker(seed), every: false }
   const explored = new ExploredStates(watched)
   const triedOut = new Set<string>()
@@ -111,7 +122,7 @@ export function generateWalks<D>(
       const set = deviations
         ? happyWalks(flow, rehearsal.machine, {
             settings: { [name]: settings },
-            samples: toSamples(rehearsal),
+            samples: toSampleSource(rehearsal),
             user: rehearsalUser,
             now: rehearsal.now ?? rehearsalNow,
             seed,
@@ -134,7 +145,7 @@ export function generateWalks<D>(
     : []
   for (const { company, settings, variant, events } of shortest ? [shortest] : []) {
     const plain = { flow, machine: rehearsal.machine, settings, now: rehearsal.now }
-    for (const { steps, kind, name } of lateCreations(walker, plain, events)) {
+    for (const { steps, kind, name } of lateCreationDeviations(walker, plain, events)) {
       const setup = stageIn(settings)
       const at = explored.begin(setup)
       if (isPlayable && !isPlayable(at, steps)) continue
@@ -159,7 +170,7 @@ export function generateWalks<D>(
     for (const event of events) {
       const { step } = at.context
       const leaves = event.type === 'next' || event.type === 'submit'
-      const phases: StepMoment[] = [
+      const phases: StepStage[] = [
         ...(lastStep === step ? [] : (['entered'] as const)),
         ...(event.type === 'acknowledge' ? (['answered'] as const) : []),
         ...(leaves ? (['complete'] as const) : []),
@@ -187,7 +198,7 @@ export function generateWalks<D>(
             ...taken,
             deviations: [{ kind: deviation.kind, step, name: deviation.name }],
           }
-          if (isUndisturbed(now, at)) {
+          if (canWalkGoOn(now, at)) {
             deviated = joinParts(deviated, part)
             at = now
           } else {
@@ -237,7 +248,7 @@ function toWalk<D>({ newCoverage: _, ...walk }: WalkPart<D>) {
 }
 
 /** Whether a walk can go on as if nothing had happened. */
-function isUndisturbed<D>(now: Snapshot<D>, before: Snapshot<D>): boolean {
+function canWalkGoOn<D>(now: Snapshot<D>, before: Snapshot<D>): boolean {
   const { step, draft, loaded, id } = before.context
   return (
     now.status === 'active' &&

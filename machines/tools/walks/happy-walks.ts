@@ -6,7 +6,7 @@ import {
   leavingEvent,
   pathsThroughStep,
   type StepPath,
-  type Walker,
+  type WalkContext,
 } from '../rehearsal/step-paths.ts'
 
 /**
@@ -17,6 +17,7 @@ import {
 type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 type AnyStepPath<D> = StepPath<D, TenantSettings>
 
+/** The events of a walk without deviations, and the guard of its order of steps. */
 export interface HappyWalk<D> {
   readonly variant: string | null
   readonly events: readonly WizardEvent<D>[]
@@ -24,7 +25,7 @@ export interface HappyWalk<D> {
 
 /** @throws where a step can't be completed, or nothing follows it */
 export function minimalHappyWalks<D>(
-  walker: Walker<D, TenantSettings>,
+  walker: WalkContext<D, TenantSettings>,
   start: Snapshot<D>,
 ): HappyWalk<D>[] {
   return [...continueWalk({ walker, at: start, events: [] })]
@@ -32,7 +33,7 @@ export function minimalHappyWalks<D>(
 
 /** A walk so far. */
 interface PartialWalk<D> {
-  readonly walker: Walker<D, TenantSettings>
+  readonly walker: WalkContext<D, TenantSettings>
   readonly at: Snapshot<D>
   readonly events: readonly WizardEvent<D>[]
 }
@@ -43,11 +44,11 @@ function* continueWalk<D>(walk: PartialWalk<D>): Generator<HappyWalk<D>> {
     yield { variant: activeVariant(flow, wizardFacts(walk.at.context)), events: walk.events }
     return
   }
-  for (const paths of byVariant(walk)) yield* continueWalk(throughAllBranches(walk, paths))
+  for (const paths of pathsByVariant(walk)) yield* continueWalk(throughAllBranches(walk, paths))
 }
 
 /** The paths through a step that lead to different steps, those of one order of steps together. */
-function byVariant<D>({ walker, at }: PartialWalk<D>): AnyStepPath<D>[][] {
+function pathsByVariant<D>({ walker, at }: PartialWalk<D>): AnyStepPath<D>[][] {
   const { flow } = walker
   const { paths, missing } = pathsThroughStep(walker, at)
   if (paths.length === 0) {
@@ -89,7 +90,7 @@ function throughAllBranches<D>(
 function continueTo<D>(walk: PartialWalk<D>, step: string | undefined): PartialWalk<D> {
   let now = walk
   while (now.at.value !== 'success' && now.at.context.step !== step) {
-    const [[first] = []] = byVariant(now)
+    const [[first] = []] = pathsByVariant(now)
     if (!first) return now
     now = leaveStep(now, first)
   }
@@ -114,7 +115,10 @@ function send<D>(walk: PartialWalk<D>, event: WizardEvent<D>): PartialWalk<D> {
   }
 }
 
-function stepsAhead<D>({ flow }: Walker<D, TenantSettings>, { context }: Snapshot<D>): string[] {
+function stepsAhead<D>(
+  { flow }: WalkContext<D, TenantSettings>,
+  { context }: Snapshot<D>,
+): string[] {
   const shown = shownSteps(flow, wizardFacts(context))
   return shown.slice(shown.indexOf(context.step) + 1)
 }

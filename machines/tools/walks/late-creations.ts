@@ -1,43 +1,43 @@
 import { pendingCalls } from '../../engine/machine/stepping.ts'
 import { type WizardEvent, wizardFacts } from '../../engine/machine/wizard.ts'
 import { getStep } from '../../engine/questions/questions.ts'
-import { savingPolicy } from '../../engine/questions/saving-policy.ts'
+import { savingBehavior } from '../../engine/questions/saving-behavior.ts'
 import {
-  type AnyWalker,
-  changeStep,
+  createChangeStep,
+  createJumpStep,
+  createWalkStep,
   type Deviation,
-  jumpStep,
-  otherAnswerOn,
+  findOtherAnswer,
+  type TenantWalkContext,
   type WalkSnapshot,
-  walkStep,
 } from './deviation-steps.ts'
 import { startWalk, takeStep, type WalkSetup, type WalkStep } from './walk-step.ts'
 
 /** Whole walks on which the first save is answered late: only when the step that loads needs it. */
 
 /** @param events a walk that everything is answered well on */
-export function lateCreations<D>(
-  walker: AnyWalker<D>,
+export function lateCreationDeviations<D>(
+  walker: TenantWalkContext<D>,
   setup: WalkSetup<D>,
   events: readonly WizardEvent<D>[],
 ): Deviation<D>[] {
   const { flow } = walker
-  if (!savingPolicy(flow).delaysSaves) return []
+  if (!savingBehavior(flow).delaysSaves) return []
   const made: WalkStep<D>[] = []
   let at: WalkSnapshot<D> = startWalk(setup)
   for (const event of events) {
-    made.push(walkStep(event, 'pending'))
+    made.push(createWalkStep(event, 'pending'))
     at = takeStep(setup, at, { event, calls: 'pending' })
     if (getStep(flow, at.context.step).load !== undefined) break
   }
   const { step: load } = at.context
   if (getStep(flow, load).load === undefined) return []
-  const again = createdAgain(walker, setup, { at, made }, load)
+  const again = recreatedDraftSteps(walker, setup, { at, made }, load)
   return [
     {
       kind: 'timing',
       name: 'a draft that is created until it has to be there',
-      steps: [...made, jumpStep<D>(load)],
+      steps: [...made, createJumpStep<D>(load)],
     },
     ...(again
       ? [
@@ -52,8 +52,8 @@ export function lateCreations<D>(
 }
 
 /** Restarted and undone before anything was saved, so that its steps are visited and it is created again. */
-function createdAgain<D>(
-  walker: AnyWalker<D>,
+function recreatedDraftSteps<D>(
+  walker: TenantWalkContext<D>,
   setup: WalkSetup<D>,
   so: { readonly at: WalkSnapshot<D>; readonly made: readonly WalkStep<D>[] },
   load: string,
@@ -68,19 +68,19 @@ function createdAgain<D>(
     steps.push(one)
     at = takeStep(setup, at, one)
   }
-  make(jumpStep(first, 'pending'))
+  make(createJumpStep(first, 'pending'))
   const facts = wizardFacts(at.context)
   const other = sampler.acceptedValues(facts, first, restart).at(-1)
-  const restartChange = changeStep<D>(restart, other, 'pending').event
+  const restartChange = createChangeStep<D>(restart, other, 'pending').event
   if (restartChange.type !== 'change') return undefined
-  make(walkStep<D>({ ...restartChange, undoable: true }, 'pending'))
-  make(walkStep<D>({ type: 'undo' }, 'pending'))
+  make(createWalkStep<D>({ ...restartChange, undoable: true }, 'pending'))
+  make(createWalkStep<D>({ type: 'undo' }, 'pending'))
   for (let nexts = 0; nexts < flow.steps.size && pendingCalls(at).length === 0; nexts += 1) {
-    make(walkStep<D>({ type: 'next' }, 'pending'))
+    make(createWalkStep<D>({ type: 'next' }, 'pending'))
   }
-  const changed = otherAnswerOn(walker, at, at.context.step)
+  const changed = findOtherAnswer(walker, at, at.context.step)
   if (!changed) return undefined
-  make(changeStep(changed.path, changed.other, 'pending'))
-  make(jumpStep(load))
+  make(createChangeStep(changed.path, changed.other, 'pending'))
+  make(createJumpStep(load))
   return steps
 }

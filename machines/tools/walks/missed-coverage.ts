@@ -1,10 +1,13 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
 import { guardNames } from '../../engine/machine/guard-names.ts'
-import { canBeIncomplete, isRefusedOnlyByLists } from '../../engine/questions/questions.ts'
+import {
+  canBeIncomplete,
+  refusesOnlyUnlistedEntries,
+} from '../../engine/questions/can-be-incomplete.ts'
 import type { TransitionCoverage } from '../rehearsal/coverage.ts'
 import type { Rehearsal } from '../rehearsal/rehearsal.ts'
-import type { ChartCoverage, GuardCoverage } from './watch-machine.ts'
+import type { GuardCoverage, TransitionAndGuardCoverage } from './watch-machine.ts'
 
 /** What walks do not cover of a chart, each with the fact by which it can't be covered, if one is known. */
 
@@ -26,10 +29,10 @@ const reasons = {
 /** @param elsewhere what walks in other companies cover */
 export function findMissedCoverage<D>(
   { flow, impossible = {} }: Rehearsal<D>,
-  { transitions, guards }: ChartCoverage,
-  elsewhere: ChartCoverage,
+  { transitions, guards }: TransitionAndGuardCoverage,
+  elsewhere: TransitionAndGuardCoverage,
 ): { transitions: MissedCoverage[]; outcomes: MissedCoverage[] } {
-  const facts = missedFacts(flow, impossible)
+  const facts = knownMissReasons(flow, impossible)
   const there = new Set(
     elsewhere.transitions.filter(({ taken }) => taken > 0).map(formatTransition),
   )
@@ -67,18 +70,20 @@ export function findMissedCoverage<D>(
 }
 
 function stepsRefusedOnlyByLists<D, S>({ steps }: Flow<D, S>): string[] {
-  return [...steps.values()].filter(isRefusedOnlyByLists).map(({ id }) => id)
+  return [...steps.values()].filter(refusesOnlyUnlistedEntries).map(({ id }) => id)
 }
 
 /** Which transitions of a chart nothing brings about before a list of the company is read, as in all walks. */
-export function createReadListsCheck<D, S>(flow: Flow<D, S>): (one: TransitionCoverage) => boolean {
+export function createNeedsListsCheck<D, S>(
+  flow: Flow<D, S>,
+): (one: TransitionCoverage) => boolean {
   const refused = new Set(
     stepsRefusedOnlyByLists(flow).flatMap((id) => [`step:${id}: next`, `redirectedTo ${id}`]),
   )
   return (one) => refused.has(formatTransition(one)) || refused.has(one.guard)
 }
 
-function missedFacts<D>(
+function knownMissReasons<D>(
   flow: Flow<D, TenantSettings>,
   impossible: NonNullable<Rehearsal<D>['impossible']>,
 ) {
@@ -87,7 +92,7 @@ function missedFacts<D>(
     .map(({ id }) => guardNames.complete(id))
   const complete = new Set<string>(guards)
   const completeByLists = new Set<string>(stepsRefusedOnlyByLists(flow).map(guardNames.complete))
-  const needsLists = createReadListsCheck(flow)
+  const needsLists = createNeedsListsCheck(flow)
   return {
     ofTransition: (one: TransitionCoverage): string | undefined =>
       needsLists(one) ? reasons.lists : impossible[formatTransition(one)],

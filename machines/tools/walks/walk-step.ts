@@ -1,11 +1,11 @@
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
-import type { Changes, Flow } from '../../engine/flow.ts'
+import type { AnswerChanges, Flow } from '../../engine/flow.ts'
 import {
   advancePastDelay,
-  answerCall,
   applyEvents,
+  completeCall,
   type FlowMachine,
   type FlowSnapshot,
   failCall,
@@ -43,6 +43,7 @@ export type CallOutcome =
   | 'withdrawn'
   | 'refused'
 
+/** An event of a walk, and the outcome of the calls that it makes. */
 export interface WalkStep<D> {
   readonly event: WalkEvent<D>
   readonly calls: CallOutcome
@@ -51,7 +52,7 @@ export interface WalkStep<D> {
   /** The step whose answers are missing in the other version. */
   readonly missingStep?: string
   /** What the other version answers instead. */
-  readonly theirAnswers?: Changes<D>
+  readonly theirAnswers?: AnswerChanges<D>
 }
 
 type CallName = ReturnType<typeof pendingCalls>[number]
@@ -96,15 +97,15 @@ export function takeStep<D>(setup: WalkSetup<D>, at: Snapshot<D>, move: WalkStep
     pendingCalls(now)[0] !== undefined &&
     pendingCalls(now)[0] !== call
   ) {
-    now = answerCall(machine, now, pendingCalls(now)[0] ?? call)
+    now = completeCall(machine, now, pendingCalls(now)[0] ?? call)
   }
   const [failing] = pendingCalls(now)
   if (failing === undefined) return now
-  return settleCalls(machine, failCall(machine, now, failing, callFailure(setup, now, move)))
+  return settleCalls(machine, failCall(machine, now, failing, simulatedCallError(setup, now, move)))
 }
 
 /** Why a call fails, where that makes a difference. */
-export function callFailure<D>(
+export function simulatedCallError<D>(
   setup: Pick<WalkSetup<D>, 'flow'>,
   at: Snapshot<D>,
   move: Pick<WalkStep<D>, 'calls' | 'missingStep' | 'theirAnswers'>,

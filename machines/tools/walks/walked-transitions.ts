@@ -1,4 +1,4 @@
-import { submittedTarget } from '#schemas/requests/flow-usage.ts'
+import { submittedTransitionTarget } from '#schemas/requests/flow-usage.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
 import { transitionKey } from '../../engine/machine/usage.ts'
@@ -16,7 +16,8 @@ export function walkedTransitions<D>(
       const isStep = flow.steps.has(id)
       // Resuming a draft is no transition between steps.
       const isTransition = id !== at && steps[index]?.event.type !== 'reopen'
-      if (isTransition && (isStep || id === submittedTarget)) keys.add(transitionKey(at, id))
+      if (isTransition && (isStep || id === submittedTransitionTarget))
+        keys.add(transitionKey(at, id))
       if (isStep) at = id
     }
   }

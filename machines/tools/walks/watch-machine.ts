@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite'
 import type { AnyTransitionDefinition, InspectionEvent } from 'xstate'
-import { perObject } from '#schemas/questions/per-object.ts'
+import { cachePerObject } from '#schemas/questions/cache-per-object.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { FlowMachine, FlowSnapshot } from '../../engine/machine/stepping.ts'
 import type { MachineEvent } from '../../engine/machine/wizard.ts'
@@ -14,7 +14,8 @@ export interface GuardCoverage {
   readonly failed: number
 }
 
-export interface ChartCoverage {
+/** How often each transition was taken, and how often each guard held and failed. */
+export interface TransitionAndGuardCoverage {
   readonly transitions: readonly TransitionCoverage[]
   readonly guards: readonly GuardCoverage[]
 }
@@ -25,6 +26,7 @@ export interface NewCoverage {
   readonly outcomes: readonly GuardOutcome[]
 }
 
+/** A guard, and whether it held. */
 export interface GuardOutcome {
   readonly guard: string
   readonly holds: boolean
@@ -40,7 +42,7 @@ export interface WatchedMachine<D> {
   /** Counts what was taken as walked. */
   readonly count: (coverage: NewCoverage) => void
   /** What was counted. */
-  readonly report: () => ChartCoverage
+  readonly report: () => TransitionAndGuardCoverage
 }
 
 /** A transition of a snapshot, cached by its event. */
@@ -50,6 +52,7 @@ interface CachedTransition<D> {
   readonly coverage: NewCoverage
 }
 
+/** A copy of a machine that records what is taken. */
 export function watchMachine<D>(original: FlowMachine<D, TenantSettings>): WatchedMachine<D> {
   let transitions: AnyTransitionDefinition[] = []
   let outcomes: GuardOutcome[] = []
@@ -65,7 +68,7 @@ export function watchMachine<D>(original: FlowMachine<D, TenantSettings>): Watch
       return holds
     }),
   })
-  const transitionsFrom = perObject((_snapshot: object): CachedTransition<D>[] => [])
+  const transitionsFrom = cachePerObject((_snapshot: object): CachedTransition<D>[] => [])
   const transition = machine.transition.bind(machine)
   machine.transition = (before, event, scope) => {
     const all = transitionsFrom(before)

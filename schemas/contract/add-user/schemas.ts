@@ -3,14 +3,14 @@ import { addUserDraftSummary, addUserRequest, reviewTicket } from '../../add-use
 import {
   citrixApp,
   cloudPcConfiguration,
+  companyPhone,
   location,
   mailbox,
   offeredDistributionList,
-  phone,
 } from '../../add-user/lookups.ts'
-import type { AnswersFor } from '../../api/endpoint.ts'
-import { idInAddress } from '../address.ts'
-import { submittedResponse } from '../submitted.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
+import { idInAddress } from '../id-in-address.ts'
+import { submittedResponse } from '../submitted-response.ts'
 import type { addUserCalls } from './calls.ts'
 
 /** The id and company of the new draft. The client sends both with later saves. */
@@ -62,7 +62,7 @@ export const addUserSchemas = {
   addUserPhones: {
     area: 'Add User',
     summary: 'Desk phones of the company',
-    output: z.array(phone),
+    output: z.array(companyPhone),
   },
   addUserDistributionLists: {
     area: 'Add User',
@@ -89,4 +89,4 @@ export const addUserSchemas = {
     summary: 'People and mailboxes of the company',
     output: z.array(mailbox),
   },
-} satisfies AnswersFor<typeof addUserCalls>
+} satisfies CallSchemasFor<typeof addUserCalls>

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import {
   campaignDates,
   incompleteUser,
@@ -11,13 +11,13 @@ import {
   enrollmentStatus,
   phishingTestsFrequency,
 } from '../../awareness/enrollment.ts'
-import { planUpgradeOutput, planUpgradeRequest } from '../../plan-upgrade/draft.ts'
+import { planUpgradeRequest, planUpgradeResponse } from '../../plan-upgrade/draft.ts'
 import {
   reminderTemplate,
-  trainingReminderOutput,
   trainingReminderRequest,
+  trainingReminderResponse,
 } from '../../training-reminder/draft.ts'
-import { idInAddress } from '../address.ts'
+import { idInAddress } from '../id-in-address.ts'
 import type { awarenessCalls, planUpgradeCalls, trainingReminderCalls } from './calls.ts'
 
 const training = 'Cybersecurity training'
@@ -104,7 +104,7 @@ export const awarenessSchemas = {
     summary: 'The guide to the phishing tests that the plan of the company links to',
     output: z.unknown(),
   },
-} satisfies AnswersFor<typeof awarenessCalls>
+} satisfies CallSchemasFor<typeof awarenessCalls>
 
 /** Inputs and outputs of the calls about the reminder to complete a training. */
 export const trainingReminderSchemas = {
@@ -119,14 +119,14 @@ export const trainingReminderSchemas = {
       'Reminds people of a training campaign that runs by email, each at most once a day, with a copy to the caller',
     params,
     body: trainingReminderRequest,
-    output: trainingReminderOutput,
+    output: trainingReminderResponse,
   },
   remindedToday: {
     area: 'Extensions',
     summary: 'Addresses of the people who were reminded of a training today, Eastern',
     output: z.array(z.string()),
   },
-} satisfies AnswersFor<typeof trainingReminderCalls>
+} satisfies CallSchemasFor<typeof trainingReminderCalls>
 
 /** Input and output of the call about the plan upgrade. */
 export const planUpgradeSchemas = {
@@ -134,6 +134,6 @@ export const planUpgradeSchemas = {
     area: phishing,
     summary: 'Buys a plan above the one the company has, and opens its ticket',
     body: planUpgradeRequest,
-    output: planUpgradeOutput,
+    output: planUpgradeResponse,
   },
-} satisfies AnswersFor<typeof planUpgradeCalls>
+} satisfies CallSchemasFor<typeof planUpgradeCalls>

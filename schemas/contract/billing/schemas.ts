@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import { invoiceArchiveQuery, invoices, statementQuery } from '../../billing/invoices.ts'
 import type { billingCalls } from './calls.ts'
 
@@ -35,4 +35,4 @@ export const billingSchemas = {
     query: statementQuery,
     ...pdf,
   },
-} satisfies AnswersFor<typeof billingCalls>
+} satisfies CallSchemasFor<typeof billingCalls>

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import { contact, contactList, contactLocation } from '../../contacts/contacts.ts'
 import { contactUpdate } from '../../contacts/form.ts'
-import { idInAddress } from '../address.ts'
+import { idInAddress } from '../id-in-address.ts'
 import type { contactCalls } from './calls.ts'
 
 const area = 'Contacts'
@@ -31,4 +31,4 @@ export const contactSchemas = {
     params: z.object({ id: idInAddress }),
     output: contact,
   },
-} satisfies AnswersFor<typeof contactCalls>
+} satisfies CallSchemasFor<typeof contactCalls>

@@ -1,4 +1,4 @@
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import { ddqLibrary } from '../../ddq/ddq.ts'
 import type { ddqCalls } from './calls.ts'
 
@@ -9,4 +9,4 @@ export const ddqSchemas = {
     summary: 'Questions of due diligence with their answers, by theme',
     output: ddqLibrary,
   },
-} satisfies AnswersFor<typeof ddqCalls>
+} satisfies CallSchemasFor<typeof ddqCalls>

@@ -1,16 +1,16 @@
 import { z } from 'zod/mini'
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import { createDistributionListRequest } from '../../create-distribution-list/draft.ts'
 import {
   distributionList,
   distributionListContact,
   distributionListMember,
-  editableMember,
+  possibleMember,
 } from '../../distribution-lists/distribution-lists.ts'
 import { removalRequest } from '../../distribution-lists/removal.ts'
 import { editDistributionListRequest } from '../../edit-distribution-list/draft.ts'
-import { idInAddress } from '../address.ts'
-import { submittedResponse } from '../submitted.ts'
+import { idInAddress } from '../id-in-address.ts'
+import { submittedResponse } from '../submitted-response.ts'
 import type {
   createDistributionListCalls,
   distributionListCalls,
@@ -36,7 +36,7 @@ export const distributionListSchemas = {
     area: 'Distribution lists',
     summary: 'Who can be on a list, and who is',
     params: listParams,
-    output: z.array(editableMember),
+    output: z.array(possibleMember),
   },
   distributionListContacts: {
     area: 'Distribution lists',
@@ -54,7 +54,7 @@ export const distributionListSchemas = {
     summary: 'All lists and their members as an Excel file',
     output: z.unknown(),
   },
-} satisfies AnswersFor<typeof distributionListCalls>
+} satisfies CallSchemasFor<typeof distributionListCalls>
 
 /** Input and output of the call that changes a list. */
 export const editDistributionListSchemas = {
@@ -65,7 +65,7 @@ export const editDistributionListSchemas = {
     body: editDistributionListRequest,
     output: submittedResponse,
   },
-} satisfies AnswersFor<typeof editDistributionListCalls>
+} satisfies CallSchemasFor<typeof editDistributionListCalls>
 
 /** Input and output of the call that requests a new list. */
 export const createDistributionListSchemas = {
@@ -75,4 +75,4 @@ export const createDistributionListSchemas = {
     body: createDistributionListRequest,
     output: submittedResponse,
   },
-} satisfies AnswersFor<typeof createDistributionListCalls>
+} satisfies CallSchemasFor<typeof createDistributionListCalls>

@@ -1,9 +1,9 @@
-import { anyFile, type CallTraits, callCost } from '../../api/endpoint.ts'
+import { anyFileMediaType, type CallTraits, callCost } from '../../api/endpoint.ts'
 import { permissions } from '../../people/permissions.ts'
 
 const { resources, cybersecurityDashboard } = permissions
 const storedFile = {
-  file: anyFile,
+  file: anyFileMediaType,
   ranged: true,
   cost: callCost.download,
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import {
   archiveQuery,
   documentVersions,
@@ -8,7 +8,7 @@ import {
   portalDocument,
   portalReport,
 } from '../../documents/documents.ts'
-import { idInAddress } from '../address.ts'
+import { idInAddress } from '../id-in-address.ts'
 import type { documentCalls } from './calls.ts'
 
 const area = 'Documents'
@@ -66,4 +66,4 @@ export const documentSchemas = {
     body: pageVisitBody,
     output: pageVisitAnswer,
   },
-} satisfies AnswersFor<typeof documentCalls>
+} satisfies CallSchemasFor<typeof documentCalls>

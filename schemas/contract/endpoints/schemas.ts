@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import {
   bareCount,
   countItem,
@@ -63,4 +63,4 @@ export const endpointSchemas = {
     summary: 'The workstations as an Excel workbook',
     output: z.unknown(),
   },
-} satisfies AnswersFor<typeof endpointCalls>
+} satisfies CallSchemasFor<typeof endpointCalls>

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import { reportContext } from '../../reports/report-context.ts'
 import { usageQuery, usageReport, usageTotal } from '../../requests/flow-usage.ts'
 import { pendingRequest } from '../../requests/pending.ts'
 import { draftProgress, requestDetail, requestSummary } from '../../requests/requests.ts'
 import { tenant } from '../../settings/tenant.ts'
-import { idInAddress } from '../address.ts'
+import { idInAddress } from '../id-in-address.ts'
 import type { flowUsageCalls, requestCalls } from './calls.ts'
 
 /** Inputs and outputs of the calls about requests and drafts. */
@@ -51,7 +51,7 @@ export const requestSchemas = {
     body: z.object({ referenceNumber: z.string().check(z.maxLength(50)), context: reportContext }),
     output: z.unknown(),
   },
-} satisfies AnswersFor<typeof requestCalls>
+} satisfies CallSchemasFor<typeof requestCalls>
 
 /** Input and output of the call that counts what happens in wizards. */
 export const flowUsageSchemas = {
@@ -68,4 +68,4 @@ export const flowUsageSchemas = {
     query: usageQuery,
     output: z.array(usageTotal),
   },
-} satisfies AnswersFor<typeof flowUsageCalls>
+} satisfies CallSchemasFor<typeof flowUsageCalls>

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import { transferDetail, transferSummary } from '../../file-driver/transfers.ts'
 import { savedDraftId, transferDraftSummary, transferFees } from '../../file-transfer/calls.ts'
 import { fileTransferRequest } from '../../file-transfer/draft.ts'
 import { hostedSftpRequest } from '../../file-transfer/hosted-sftp.ts'
-import { idInAddress } from '../address.ts'
-import { submittedResponse } from '../submitted.ts'
+import { idInAddress } from '../id-in-address.ts'
+import { submittedResponse } from '../submitted-response.ts'
 import type { fileDriverCalls, fileTransferCalls } from './calls.ts'
 
 /** Inputs and outputs of the calls about the file driver. */
@@ -22,7 +22,7 @@ export const fileDriverSchemas = {
     params: z.object({ id: idInAddress }),
     output: transferDetail,
   },
-} satisfies AnswersFor<typeof fileDriverCalls>
+} satisfies CallSchemasFor<typeof fileDriverCalls>
 
 /** Inputs and outputs of the calls about the request for a managed file transfer. */
 export const fileTransferSchemas = {
@@ -66,4 +66,4 @@ export const fileTransferSchemas = {
     body: hostedSftpRequest,
     output: submittedResponse,
   },
-} satisfies AnswersFor<typeof fileTransferCalls>
+} satisfies CallSchemasFor<typeof fileTransferCalls>

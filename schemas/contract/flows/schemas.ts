@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import { profileAccount } from '../../people/person.ts'
 import {
   flowDraft,
@@ -7,8 +7,8 @@ import {
   flowDraftSummary,
   flowRequestBody,
 } from '../../requests/flow-drafts.ts'
-import { idInAddress } from '../address.ts'
-import { submittedResponse } from '../submitted.ts'
+import { idInAddress } from '../id-in-address.ts'
+import { submittedResponse } from '../submitted-response.ts'
 import type { flowCalls } from './calls.ts'
 
 const flow = z.string().check(z.maxLength(50))
@@ -62,4 +62,4 @@ export const flowSchemas = {
     params: flowParams,
     output: z.array(profileAccount),
   },
-} satisfies AnswersFor<typeof flowCalls>
+} satisfies CallSchemasFor<typeof flowCalls>

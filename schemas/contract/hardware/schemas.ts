@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import { hardwareRequest, hardwareTicket } from '../../hardware/hardware-request.ts'
 import { profileAccount } from '../../people/person.ts'
 import type { hardwareCalls } from './calls.ts'
@@ -17,4 +17,4 @@ export const hardwareSchemas = {
     body: hardwareRequest,
     output: hardwareTicket,
   },
-} satisfies AnswersFor<typeof hardwareCalls>
+} satisfies CallSchemasFor<typeof hardwareCalls>

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import { circuit } from '../../operations/circuits.ts'
 import type { infrastructureCalls } from './calls.ts'
 
@@ -10,4 +10,4 @@ export const infrastructureSchemas = {
     summary: 'The lines that connect the sites of the company, by site',
     output: z.array(circuit),
   },
-} satisfies AnswersFor<typeof infrastructureCalls>
+} satisfies CallSchemasFor<typeof infrastructureCalls>

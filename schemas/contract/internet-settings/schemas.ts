@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import {
   changeRequestBody,
   internetOverride,
   internetSetting,
 } from '../../operations/internet-settings.ts'
-import { idInAddress } from '../address.ts'
-import { submittedResponse } from '../submitted.ts'
+import { idInAddress } from '../id-in-address.ts'
+import { submittedResponse } from '../submitted-response.ts'
 import type { internetSettingCalls } from './calls.ts'
 
 const area = 'Internet settings'
@@ -30,4 +30,4 @@ export const internetSettingSchemas = {
     body: changeRequestBody,
     output: submittedResponse,
   },
-} satisfies AnswersFor<typeof internetSettingCalls>
+} satisfies CallSchemasFor<typeof internetSettingCalls>

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import {
   invoiceRecipient,
   newRecipient,
@@ -35,4 +35,4 @@ export const invoiceRecipientSchemas = {
     query: removedRecipient,
     output: z.unknown(),
   },
-} satisfies AnswersFor<typeof invoiceRecipientCalls>
+} satisfies CallSchemasFor<typeof invoiceRecipientCalls>

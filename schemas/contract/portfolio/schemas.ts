@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import {
   companyGrades,
   gradeMonth,
@@ -61,4 +61,4 @@ export const portfolioSchemas = {
     area,
     summary: 'Who changed what of a risk of the portfolio, and why, newest first',
   },
-} satisfies AnswersFor<typeof portfolioCalls>
+} satisfies CallSchemasFor<typeof portfolioCalls>

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import { releaseNote } from '../../operations/release-notes.ts'
 import type { releaseNoteCalls } from './calls.ts'
 
@@ -10,4 +10,4 @@ export const releaseNoteSchemas = {
     summary: 'What each version of the portal brought, the newest first',
     output: z.array(releaseNote),
   },
-} satisfies AnswersFor<typeof releaseNoteCalls>
+} satisfies CallSchemasFor<typeof releaseNoteCalls>

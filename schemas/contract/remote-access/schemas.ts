@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import { countItem } from '../../operations/endpoints.ts'
 import { logQuery } from '../../operations/log-range.ts'
 import {
-  remoteAccess,
   remoteAccessFaqItem,
+  remoteAccessLogRow,
   remoteAccessTicketBody,
 } from '../../operations/remote-access.ts'
-import { submittedResponse } from '../submitted.ts'
+import { submittedResponse } from '../submitted-response.ts'
 import type { remoteAccessCalls } from './calls.ts'
 
 const area = 'Remote access'
@@ -26,7 +26,7 @@ export const remoteAccessSchemas = {
     area,
     summary: 'Each access of a range of UTC days, the newest first',
     query: logQuery,
-    output: z.array(remoteAccess),
+    output: z.array(remoteAccessLogRow),
   },
   remoteAccessTypes: {
     area,
@@ -47,4 +47,4 @@ export const remoteAccessSchemas = {
     body: remoteAccessTicketBody,
     output: submittedResponse,
   },
-} satisfies AnswersFor<typeof remoteAccessCalls>
+} satisfies CallSchemasFor<typeof remoteAccessCalls>

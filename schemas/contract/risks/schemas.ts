@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import { bulkRiskUpdate } from '../../risks/bulk-update.ts'
 import { riskChange, riskDetails, riskRow, riskUpdate } from '../../risks/risks.ts'
-import { idInAddress } from '../address.ts'
+import { idInAddress } from '../id-in-address.ts'
 import type { riskCalls } from './calls.ts'
 
 const area = 'Risk register'
@@ -51,4 +51,4 @@ export const riskSchemas = {
     body: bulkRiskUpdate,
     output: z.unknown(),
   },
-} satisfies AnswersFor<typeof riskCalls>
+} satisfies CallSchemasFor<typeof riskCalls>

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import {
   accessChange,
   auditTrailRow,
@@ -9,7 +9,7 @@ import {
   rolesForm,
   rolesView,
 } from '../../roles/roles.ts'
-import { idInAddress } from '../address.ts'
+import { idInAddress } from '../id-in-address.ts'
 import type { rolesCalls, rolesEditCalls } from './calls.ts'
 
 const area = 'Roles and controls'
@@ -47,7 +47,7 @@ export const rolesSchemas = {
     query: z.object({ profileAccountId: idInAddress }),
     output: rolesForm,
   },
-} satisfies AnswersFor<typeof rolesCalls>
+} satisfies CallSchemasFor<typeof rolesCalls>
 
 /** Inputs and outputs of the calls that calculate and change the roles of a person. */
 export const rolesEditSchemas = {
@@ -70,4 +70,4 @@ export const rolesEditSchemas = {
     body: accessChange,
     output: z.unknown(),
   },
-} satisfies AnswersFor<typeof rolesEditCalls>
+} satisfies CallSchemasFor<typeof rolesEditCalls>

@@ -1,4 +1,4 @@
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import { searchAnswer, searchBody } from '../../search/search.ts'
 import type { searchCalls } from './calls.ts'
 
@@ -11,4 +11,4 @@ export const searchSchemas = {
     body: searchBody,
     output: searchAnswer,
   },
-} satisfies AnswersFor<typeof searchCalls>
+} satisfies CallSchemasFor<typeof searchCalls>

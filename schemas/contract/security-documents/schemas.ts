@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import { securityDocument, uploadMetadata } from '../../documents/security-documents.ts'
-import { idInAddress } from '../address.ts'
+import { idInAddress } from '../id-in-address.ts'
 import type { securityDocumentCalls } from './calls.ts'
 
 const area = 'Cybersecurity documents'
@@ -31,4 +31,4 @@ export const securityDocumentSchemas = {
     params: z.object({ id: idInAddress }),
     output: z.unknown(),
   },
-} satisfies AnswersFor<typeof securityDocumentCalls>
+} satisfies CallSchemasFor<typeof securityDocumentCalls>

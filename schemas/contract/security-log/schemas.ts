@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import { securityEvent, securityLogQuery } from '../../security/security-log.ts'
 import type { securityLogCalls } from './calls.ts'
 
@@ -12,4 +12,4 @@ export const securityLogSchemas = {
     query: securityLogQuery,
     output: z.array(securityEvent),
   },
-} satisfies AnswersFor<typeof securityLogCalls>
+} satisfies CallSchemasFor<typeof securityLogCalls>

@@ -1,4 +1,4 @@
-import { anyFile, type CallTraits, callCost } from '../../api/endpoint.ts'
+import { anyFileMediaType, type CallTraits, callCost } from '../../api/endpoint.ts'
 import { permissions } from '../../people/permissions.ts'
 
 const { serviceDashboard, serviceTickets, billingAndPayments } = permissions
@@ -39,7 +39,7 @@ export const serviceDashboardCalls = {
     method: 'GET',
     path: '/servicedashboard/documentupdates/{id}/versions/{versionId}',
     allowed: serviceDashboard,
-    fileInOutput: anyFile,
+    fileInOutput: anyFileMediaType,
     cost: callCost.download,
   },
   whatWaits: {

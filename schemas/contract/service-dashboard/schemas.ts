@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import {
   dashboardFile,
   disasterRecovery,
@@ -9,7 +9,7 @@ import {
   ticketsByUser,
   waitingItem,
 } from '../../dashboard/dashboard.ts'
-import { idInAddress } from '../address.ts'
+import { idInAddress } from '../id-in-address.ts'
 import type { serviceDashboardCalls } from './calls.ts'
 
 const area = 'Service dashboard'
@@ -63,4 +63,4 @@ export const serviceDashboardSchemas = {
     summary: 'Numbers of the open tickets in which the provider wrote last and awaits no approval',
     output: z.array(z.number().check(z.int())),
   },
-} satisfies AnswersFor<typeof serviceDashboardCalls>
+} satisfies CallSchemasFor<typeof serviceDashboardCalls>

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import { serviceTicketBody } from '../../tickets/service-ticket.ts'
-import { submittedResponse } from '../submitted.ts'
+import { submittedResponse } from '../submitted-response.ts'
 import type { serviceRequestCalls } from './calls.ts'
 
 /** Inputs and outputs of the calls about the service ticket and the bug report. */
@@ -18,4 +18,4 @@ export const serviceRequestSchemas = {
     body: z.string(),
     output: submittedResponse,
   },
-} satisfies AnswersFor<typeof serviceRequestCalls>
+} satisfies CallSchemasFor<typeof serviceRequestCalls>

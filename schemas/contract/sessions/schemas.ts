@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import type { sessionCalls } from './calls.ts'
 
 const sessionId = z.string().check(z.regex(/^[\w-]{43}$/, 'A session is named by 43 characters.'))
@@ -48,4 +48,4 @@ export const sessionSchemas = {
       'Ends all that the caller is signed in with but the session of this call, whenever it was of use; refused where tokens do not name it',
     output: z.unknown(),
   },
-} satisfies AnswersFor<typeof sessionCalls>
+} satisfies CallSchemasFor<typeof sessionCalls>

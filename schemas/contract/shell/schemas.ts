@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import { faqItem, tenant, tenantSettings } from '../../settings/tenant.ts'
 import type { shellCalls } from './calls.ts'
 
@@ -25,4 +25,4 @@ export const shellSchemas = {
     summary: 'Questions about the portal, with answers',
     output: z.array(faqItem),
   },
-} satisfies AnswersFor<typeof shellCalls>
+} satisfies CallSchemasFor<typeof shellCalls>

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import {
   serviceChanges,
   serviceDetails,
@@ -33,4 +33,4 @@ export const subscribedServiceSchemas = {
     summary: 'How much the company subscribes to, as a CSV file',
     output: z.unknown(),
   },
-} satisfies AnswersFor<typeof subscribedServiceCalls>
+} satisfies CallSchemasFor<typeof subscribedServiceCalls>

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import { profileAccount } from '../../people/person.ts'
 import { newTermination, terminateDraftSummary } from '../../terminate/calls.ts'
 import { terminateRequest } from '../../terminate/draft.ts'
-import { idInAddress } from '../address.ts'
-import { submittedResponse } from '../submitted.ts'
+import { idInAddress } from '../id-in-address.ts'
+import { submittedResponse } from '../submitted-response.ts'
 import type { terminateCalls } from './calls.ts'
 
 /** Inputs and outputs of the calls about Terminate. */
@@ -49,4 +49,4 @@ export const terminateSchemas = {
     summary: 'People of the company, by name',
     output: z.array(profileAccount),
   },
-} satisfies AnswersFor<typeof terminateCalls>
+} satisfies CallSchemasFor<typeof terminateCalls>

@@ -1,4 +1,4 @@
-import { anyFile, type CallTraits, callCost } from '../../api/endpoint.ts'
+import { anyFileMediaType, type CallTraits, callCost } from '../../api/endpoint.ts'
 import { attachedFiles } from '../../files/upload-kinds.ts'
 import { actPermissions, permissions } from '../../people/permissions.ts'
 
@@ -54,7 +54,7 @@ export const ticketCalls = {
     method: 'GET',
     path: '/extensions/tickets/{ticketId}/attachments/{attachmentId}',
     allowed: serviceTickets,
-    file: anyFile,
+    file: anyFileMediaType,
     ranged: true,
     cost: callCost.download,
     extension: true,

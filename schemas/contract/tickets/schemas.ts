@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import type { AnswersFor } from '../../api/endpoint.ts'
-import { collectedSecret, fetchedSecret, secretWanted } from '../../tickets/collected-secrets.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
+import { collectedSecret, fetchedSecret, secretRequest } from '../../tickets/collected-secrets.ts'
 import {
   attachmentMetadata,
   reasonBody,
@@ -10,7 +10,7 @@ import {
   ticketQuery,
   ticketRow,
 } from '../../tickets/tickets.ts'
-import { idInAddress } from '../address.ts'
+import { idInAddress } from '../id-in-address.ts'
 import type { ticketCalls } from './calls.ts'
 
 const area = 'Tickets'
@@ -78,7 +78,7 @@ export const ticketSchemas = {
     summary:
       "One of these as it was typed, for the provider's staff; each fetch is recorded with its reason",
     params: ticketParams,
-    body: secretWanted,
+    body: secretRequest,
     output: fetchedSecret,
   },
   ticketClose: {
@@ -107,4 +107,4 @@ export const ticketSchemas = {
     params: ticketParams,
     output: z.unknown(),
   },
-} satisfies AnswersFor<typeof ticketCalls>
+} satisfies CallSchemasFor<typeof ticketCalls>

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import type { AnswersFor } from '../../api/endpoint.ts'
+import type { CallSchemasFor } from '../../api/endpoint.ts'
 import { exportFile } from '../../files/export-file.ts'
 import { addedVendor, vendorUpdate } from '../../vendors/forms.ts'
-import { askVendorAnswer, surveyAnswer, vendor } from '../../vendors/vendors.ts'
-import { idInAddress } from '../address.ts'
+import { askVendorResponse, surveyAnswer, vendor } from '../../vendors/vendors.ts'
+import { idInAddress } from '../id-in-address.ts'
 import type { vendorCalls } from './calls.ts'
 
 const area = 'Vendor due diligence'
@@ -51,7 +51,7 @@ export const vendorSchemas = {
     area,
     summary: 'Asks a vendor by email to answer the questionnaire, once a day at most',
     params,
-    output: askVendorAnswer,
+    output: askVendorResponse,
   },
   vendorDetails: {
     area: 'Extensions',
@@ -59,4 +59,4 @@ export const vendorSchemas = {
     params,
     output: vendor,
   },
-} satisfies AnswersFor<typeof vendorCalls>
+} satisfies CallSchemasFor<typeof vendorCalls>

@@ -13,7 +13,7 @@ export function createAddressHash(
 }
 
 /** Whether a hash was made from this address. */
-export function isAddressHash(hash: string, address: string): boolean {
+export function matchesAddressHash(hash: string, address: string): boolean {
   const [salt = ''] = hash.split('.')
   const [one, other] = [Buffer.from(hash), Buffer.from(createAddressHash(address, salt))]
   return one.length === other.length && timingSafeEqual(one, other)

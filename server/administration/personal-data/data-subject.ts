@@ -5,7 +5,7 @@ import { contact, mailbox } from '../../db/schema/lists.ts'
 import { invoiceRecipient } from '../../db/schema/recipients.ts'
 import { membership, person } from '../../db/schema/tenancy.ts'
 import { type Administration, AdministrationError } from '../administration.ts'
-import { nearestSuggestion } from '../nearest-suggestion.ts'
+import { formatNearestNames } from '../nearest-suggestion.ts'
 
 /** A person whose data is requested, with everything they're known by. */
 export interface DataSubject {
@@ -22,7 +22,7 @@ export interface DataSubject {
   readonly ambiguousIn: readonly string[]
 }
 
-interface Known {
+interface KnownRecord {
   readonly id: number
   readonly tenantId: string | null
   readonly email: string
@@ -42,12 +42,12 @@ export async function getDataSubject(
 ): Promise<DataSubject> {
   const { queries } = administration
   const id = /^[1-9]\d{0,9}$/.test(written) ? Number(written) : undefined
-  const known = (await everybodyLike(administration, written, id)).filter(
+  const known = (await listMatchingPeople(administration, written, id)).filter(
     (one) => !mentionsErasedPerson(one.email),
   )
-  if (known.length === 0) throw await notKnown(administration, written, id)
+  if (known.length === 0) throw await personNotFound(administration, written, id)
   const ids = [...new Set(known.map((one) => one.id))]
-  const addresses = [...new Set(known.map((one) => plain(one.email)))]
+  const addresses = [...new Set(known.map((one) => normalizeText(one.email)))]
   const signingIn = known.find(({ tenantId }) => tenantId === null)
   if (ids.length > 1 || (addresses.length > 1 && !signingIn)) {
     const all = known.map((one) => `${one.id} <${one.email}> in ${one.tenantId ?? 'sign-ins'}`)
@@ -58,44 +58,44 @@ export async function getDataSubject(
   const [found = 0] = ids
   // The same account id with another address in another company is somebody else.
   const main = signingIn?.email ?? known[0]?.email ?? ''
-  const own = (await everybodyLike(administration, String(found), found)).filter(
-    ({ email, tenantId }) => tenantId === null || plain(email) === plain(main),
+  const own = (await listMatchingPeople(administration, String(found), found)).filter(
+    ({ email, tenantId }) => tenantId === null || normalizeText(email) === normalizeText(main),
   )
   const memberIn = await queries
     .select({ tenantId: membership.tenantId })
     .from(membership)
     .where(eq(membership.personId, found))
-  const tenantIds = unique([
+  const tenantIds = uniqueNonBlank([
     ...memberIn.map(({ tenantId }) => tenantId),
     ...own.map(({ tenantId }) => tenantId),
   ])
-  const names = unique(own.map(({ name }) => name?.trim()))
+  const names = uniqueNonBlank(own.map(({ name }) => name?.trim()))
   const [signIn] = await queries.select().from(person).where(eq(person.id, found))
   return {
     id: found,
     subject: signIn?.subject ?? null,
-    emails: unique([main, ...own.flatMap((one) => [one.email, one.secondaryEmail])]),
+    emails: uniqueNonBlank([main, ...own.flatMap((one) => [one.email, one.secondaryEmail])]),
     names,
-    phones: unique(own.flatMap(({ phones = [] }) => phones)).filter(isTelling),
+    phones: uniqueNonBlank(own.flatMap(({ phones = [] }) => phones)).filter(isDistinctivePhone),
     tenantIds,
-    ambiguousIn: await sameNameIn(administration, found, names, tenantIds),
+    ambiguousIn: await listCompaniesWithSameName(administration, found, names, tenantIds),
   }
 }
 
 /** Shorter numbers occur in unrelated texts. */
-function isTelling(phone: string): boolean {
+function isDistinctivePhone(phone: string): boolean {
   return phone.replace(/\D/g, '').length >= 7
 }
 
-async function everybodyLike(
+async function listMatchingPeople(
   { queries }: Administration,
   written: string,
   id: number | undefined,
-): Promise<Known[]> {
+): Promise<KnownRecord[]> {
   const like = (account: PgColumn, email: PgColumn) =>
     or(
       id === undefined ? undefined : eq(account, id),
-      sql`lower(btrim(${email})) = ${plain(written)}`,
+      sql`lower(btrim(${email})) = ${normalizeText(written)}`,
     )
   const people = await queries.select().from(person).where(like(person.id, person.email))
   const contacts = await queries
@@ -125,7 +125,7 @@ async function everybodyLike(
   ]
 }
 
-async function notKnown(
+async function personNotFound(
   { queries }: Administration,
   written: string,
   id: number | undefined,
@@ -140,7 +140,7 @@ async function notKnown(
   const [listed] = await queries
     .select({ tenantId: invoiceRecipient.tenantId })
     .from(invoiceRecipient)
-    .where(sql`lower(btrim(${invoiceRecipient.email})) = ${plain(written)}`)
+    .where(sql`lower(btrim(${invoiceRecipient.email})) = ${normalizeText(written)}`)
   if (listed) {
     return new AdministrationError(
       `${written} has no account: the address is a recipient of invoices of ${listed.tenantId}, and is taken off that list there.`,
@@ -149,11 +149,11 @@ async function notKnown(
   const people = await queries.select({ email: person.email }).from(person)
   const addresses = people.map(({ email }) => email).filter((email) => !mentionsErasedPerson(email))
   return new AdministrationError(
-    `No one is called "${written}"${nearestSuggestion(written, addresses)}.`,
+    `No one is called "${written}"${formatNearestNames(written, addresses)}.`,
   )
 }
 
-async function sameNameIn(
+async function listCompaniesWithSameName(
   { queries }: Administration,
   id: number,
   names: readonly string[],
@@ -164,19 +164,19 @@ async function sameNameIn(
     for (const tenantId of tenantIds) {
       const { rows } = await queries.execute(sql`
         select from contact where tenant_id = ${tenantId} and profile_account_id <> ${id}
-          and lower(btrim(full_name)) = ${plain(name)}
+          and lower(btrim(full_name)) = ${normalizeText(name)}
         union all select from mailbox where tenant_id = ${tenantId} and profile_account_id <> ${id}
-          and lower(btrim(name)) = ${plain(name)} limit 1`)
+          and lower(btrim(name)) = ${normalizeText(name)} limit 1`)
       if (rows.length > 0) found.add(tenantId)
     }
   }
   return [...found]
 }
 
-function plain(text: string): string {
+function normalizeText(text: string): string {
   return text.trim().toLowerCase()
 }
 
-function unique(texts: readonly (string | null | undefined)[]): string[] {
+function uniqueNonBlank(texts: readonly (string | null | undefined)[]): string[] {
   return [...new Set(texts.filter((text): text is string => !!text?.trim()))]
 }

@@ -13,17 +13,23 @@ export async function eraseBeyondColumns(queries: Queries, who: DataSubject): Pr
     ['items of the embedded sign-in removed', await removeIdentityItems(queries, who)],
     ['rows of the security log without their subject', await forgetSubject(queries, who)],
     ['mails removed that were for them alone', await removeMails(queries, who)],
-    ['files removed that waited for a reply', await removeWaitingFiles(queries, who)],
-    ['sealed values removed of drafts that nobody else saved', await removeSealed(queries, who)],
-    ['drafts and requests about them, with their name in parts', await nameInParts(queries, who)],
-    ['desk phones without them', await takePhones(queries, who)],
+    ['files removed that waited for a reply', await removeUnsentUploads(queries, who)],
+    [
+      'sealed values removed of drafts that nobody else saved',
+      await removeDraftSecrets(queries, who),
+    ],
+    [
+      'drafts and requests about them, with their name in parts',
+      await eraseSplitNames(queries, who),
+    ],
+    ['desk phones without them', await unassignDeskPhones(queries, who)],
   ] as const
   return done.filter(([, count]) => count > 0).map(([what, count]) => `${count} ${what}.`)
 }
 
 /** Ends their sessions for every process and removes the link to the person. */
 function endSessions(queries: Queries, { subject }: DataSubject): Promise<number> {
-  return changed(
+  return countChangedRows(
     queries,
     sql`update portal_session set ended_at = greatest(now(), signed_in_at, ended_at), subject = '', device = '' where subject = ${subject}`,
   )
@@ -38,7 +44,7 @@ async function removeIdentityItems(queries: Queries, { subject }: DataSubject): 
     sql`select current_setting('role') as role`,
   )
   await queries.execute(sql`reset role`)
-  const count = await changed(
+  const count = await countChangedRows(
     queries,
     sql`delete from identity_item where payload ->> 'accountId' = ${subject}`,
   )
@@ -47,7 +53,7 @@ async function removeIdentityItems(queries: Queries, { subject }: DataSubject): 
 }
 
 function forgetSubject(queries: Queries, { subject }: DataSubject): Promise<number> {
-  return changed(
+  return countChangedRows(
     queries,
     sql`update security_event set subject = null where subject = ${subject} and person_id is not null`,
   )
@@ -62,7 +68,7 @@ async function removeMails(queries: Queries, { emails }: DataSubject): Promise<n
   const others = (list: string) => sql`coalesce((
     select jsonb_agg(address) from jsonb_array_elements_text(mail -> ${sql.raw(`'${list}'`)}) as address
     where lower(address) <> all(${theirs}::text[])), '[]'::jsonb)`
-  const removed = await changed(
+  const removed = await countChangedRows(
     queries,
     sql`delete from outbox_message where mail is not null and ${others('to')} = '[]'::jsonb`,
   )
@@ -80,12 +86,12 @@ async function removeMails(queries: Queries, { emails }: DataSubject): Promise<n
   return removed
 }
 
-function removeWaitingFiles(queries: Queries, { id, tenantIds }: DataSubject): Promise<number> {
-  return changed(
+function removeUnsentUploads(queries: Queries, { id, tenantIds }: DataSubject): Promise<number> {
+  return countChangedRows(
     queries,
     sql`with gone as (
       delete from ticket_attachment where note_id is null and uploaded_by = ${id}
-        and tenant_id = any(${textsOf(tenantIds)}::text[]) returning tenant_id, file_id
+        and tenant_id = any(${toSqlTextArray(tenantIds)}::text[]) returning tenant_id, file_id
     ) delete from stored_file f using gone where f.tenant_id = gone.tenant_id and f.id = gone.file_id`,
   )
 }
@@ -93,12 +99,12 @@ function removeWaitingFiles(queries: Queries, { id, tenantIds }: DataSubject): P
 /**
  * Removes passwords and keys from drafts that belong to them alone; the wizard asks for them again.
  */
-function removeSealed(queries: Queries, { id, tenantIds }: DataSubject): Promise<number> {
-  return changed(
+function removeDraftSecrets(queries: Queries, { id, tenantIds }: DataSubject): Promise<number> {
+  return countChangedRows(
     queries,
     sql`delete from request_secret s using request_draft d
       where d.id = s.draft_id and d.submitted_as is null and d.created_by = ${id} and d.updated_by = ${id}
-        and d.tenant_id = any(${textsOf(tenantIds)}::text[])`,
+        and d.tenant_id = any(${toSqlTextArray(tenantIds)}::text[])`,
   )
 }
 
@@ -106,9 +112,9 @@ function removeSealed(queries: Queries, { id, tenantIds }: DataSubject): Promise
  * Requests for new colleagues store first and last name separately, and so do the lines of their
  * tickets.
  */
-async function nameInParts(queries: Queries, who: DataSubject): Promise<number> {
+async function eraseSplitNames(queries: Queries, who: DataSubject): Promise<number> {
   const { names, id, tenantIds, ambiguousIn } = who
-  const telling = textsOf(tenantIds.filter((one) => !ambiguousIn.includes(one)))
+  const telling = toSqlTextArray(tenantIds.filter((one) => !ambiguousIn.includes(one)))
   const [first = '', last = ''] = erasedPerson(id).fullName.split(/ (.*)/)
   let count = 0
   for (const name of names) {
@@ -142,12 +148,12 @@ async function nameInParts(queries: Queries, who: DataSubject): Promise<number> 
     await queries.execute(sql`
       update ticket set body = ${body} where request_id in (
         select id from submitted_request where ${isAbout})`)
-    count += await changed(
+    count += await countChangedRows(
       queries,
       sql`
       update submitted_request set answers = ${parted}, sections = (${sections})::jsonb where ${isAbout}`,
     )
-    count += await changed(
+    count += await countChangedRows(
       queries,
       sql`update request_draft set answers = ${parted}, revision = revision + 1 where ${isAbout}`,
     )
@@ -155,19 +161,22 @@ async function nameInParts(queries: Queries, who: DataSubject): Promise<number> 
   return count
 }
 
-function takePhones(queries: Queries, { id, tenantIds }: DataSubject): Promise<number> {
-  return changed(
+function unassignDeskPhones(queries: Queries, { id, tenantIds }: DataSubject): Promise<number> {
+  return countChangedRows(
     queries,
     sql`update desk_phone set assigned_to = null where assigned_to = ${id}
-      and tenant_id = any(${textsOf(tenantIds)}::text[])`,
+      and tenant_id = any(${toSqlTextArray(tenantIds)}::text[])`,
   )
 }
 
-async function changed(queries: Queries, statement: ReturnType<typeof sql>): Promise<number> {
+async function countChangedRows(
+  queries: Queries,
+  statement: ReturnType<typeof sql>,
+): Promise<number> {
   return (await queries.execute(statement)).rowCount ?? 0
 }
 
 /** A PostgreSQL array literal of texts. */
-function textsOf(texts: readonly string[]): string {
+function toSqlTextArray(texts: readonly string[]): string {
   return `{${texts.map((text) => JSON.stringify(text)).join(',')}}`
 }

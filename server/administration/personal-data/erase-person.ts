@@ -4,7 +4,7 @@ import { erasedPerson } from '#schemas/people/person.ts'
 import { erasure } from '../../db/schema/erasures.ts'
 import { invoiceRecipient } from '../../db/schema/recipients.ts'
 import { membership, person } from '../../db/schema/tenancy.ts'
-import { removePerson } from '../access.ts'
+import { removeMember } from '../access.ts'
 import { type Administration, AdministrationError, writeAuditEntry } from '../administration.ts'
 import { listCompanyMembers } from '../people.ts'
 import { createAddressHash } from './address-hash.ts'
@@ -34,10 +34,10 @@ export async function erasePerson(
   { who: written, reason, dryRun }: ErasureOptions,
 ): Promise<string[]> {
   const who = await getDataSubject(administration, written)
-  refuseReason(reason, who)
+  assertReasonAllowed(reason, who)
   const lines: string[] = []
   const work = async (within: Administration) => {
-    lines.push(...(await erase(within, who, reason.trim())))
+    lines.push(...(await eraseDataSubject(within, who, reason.trim())))
   }
   if (!dryRun) {
     await work(administration)
@@ -58,7 +58,7 @@ export async function erasePerson(
   return [`Without --dry-run ${written} (${who.id}) would be erased:`, ...lines]
 }
 
-async function erase(
+async function eraseDataSubject(
   administration: Administration,
   who: DataSubject,
   reason: string,
@@ -75,14 +75,14 @@ async function erase(
     const { erased } = table
     if (erased === 'removed') {
       const { rowCount } = await queries.execute(sql`delete from ${target} where ${own}`)
-      if (rowCount) lines.push(`Removed: ${counted(rowCount, name)}.`)
+      if (rowCount) lines.push(`Removed: ${formatRowCount(rowCount, name)}.`)
     }
     if (typeof erased === 'object' && 'unchanged' in erased) {
       const { rows } = await queries.execute<{ n: number }>(
         sql`select count(*)::int as n from ${target} where ${own}`,
       )
       if (rows[0]?.n)
-        stays.push(`Stays as it is: ${counted(rows[0].n, name)}, for ${erased.unchanged}.`)
+        stays.push(`Stays as it is: ${formatRowCount(rows[0].n, name)}, for ${erased.unchanged}.`)
       continue
     }
     if (replaced.length === 0 && erased === 'removed') continue
@@ -93,7 +93,8 @@ async function erase(
             select count(*)::int as n from changed`,
     )
     const why = erased === 'removed' ? 'others are named there' : erased.pseudonym
-    if (rows[0]?.n) stays.push(`Stays with a pseudonym: ${counted(rows[0].n, name)}, for ${why}.`)
+    if (rows[0]?.n)
+      stays.push(`Stays with a pseudonym: ${formatRowCount(rows[0].n, name)}, for ${why}.`)
   }
   await leavePseudonym(administration, who.id)
   await queries.insert(erasure).values({
@@ -146,7 +147,7 @@ async function endMemberships(administration: Administration, who: DataSubject):
     )
     if (!member) continue
     try {
-      await removePerson(administration, { tenantId, email: member.email })
+      await removeMember(administration, { tenantId, email: member.email })
     } catch (error) {
       if (!(error instanceof AdministrationError)) throw error
       problems.push(`${tenantId}: ${error.message}`)
@@ -158,7 +159,7 @@ async function endMemberships(administration: Administration, who: DataSubject):
   return held.map(({ tenantId }) => tenantId).toSorted()
 }
 
-function refuseReason(reason: string, { names, emails, id }: DataSubject): void {
+function assertReasonAllowed(reason: string, { names, emails, id }: DataSubject): void {
   const said = reason.trim()
   if (said.length < 5 || said.length > 500) {
     throw new AdministrationError(
@@ -174,6 +175,6 @@ function refuseReason(reason: string, { names, emails, id }: DataSubject): void 
     )
 }
 
-function counted(count: number, table: string): string {
+function formatRowCount(count: number, table: string): string {
   return `${count} ${count === 1 ? 'row' : 'rows'} of ${table}`
 }

@@ -10,7 +10,7 @@ import { contact, mailbox } from '../../db/schema/lists.ts'
 import { person } from '../../db/schema/tenancy.ts'
 import { StartupError } from '../../process/startup-error.ts'
 import { AdministrationError, administer } from '../administration.ts'
-import { isAddressHash } from './address-hash.ts'
+import { matchesAddressHash } from './address-hash.ts'
 import { erasePerson } from './erase-person.ts'
 
 /**
@@ -24,7 +24,7 @@ const recorded = z.object({
   addressHash: z.string(),
   at: z.string(),
 })
-type Recorded = z.infer<typeof recorded>
+type RecordedErasure = z.infer<typeof recorded>
 
 const erasureFile = (dataFolder: string) => join(dataFolder, 'erased-people.jsonl')
 
@@ -35,7 +35,7 @@ export async function recordErasures(database: Database, dataFolder: string): Pr
   const hashes = new Set(known.map(({ addressHash }) => addressHash))
   const added = stored
     .filter(({ addressHash }) => !hashes.has(addressHash))
-    .map(({ personId, reason, addressHash, at }): Recorded => {
+    .map(({ personId, reason, addressHash, at }): RecordedErasure => {
       return { personId, reason, addressHash, at: at.toISOString() }
     })
   if (added.length === 0) return
@@ -58,7 +58,9 @@ export async function repeatErasures(
 ): Promise<string[]> {
   const lines: string[] = []
   for (const { personId, reason, addressHash } of await readRecordedErasures(dataFolder)) {
-    const isBack = await database.asProvider((queries) => isThere(queries, personId, addressHash))
+    const isBack = await database.asProvider((queries) =>
+      isPersonStored(queries, personId, addressHash),
+    )
     if (!isBack) continue
     try {
       await administer(database, { actor: 'restore', clock }, (administration) =>
@@ -73,7 +75,7 @@ export async function repeatErasures(
   return lines
 }
 
-async function isThere(queries: Queries, id: number, hash: string): Promise<boolean> {
+async function isPersonStored(queries: Queries, id: number, hash: string): Promise<boolean> {
   const found = [
     await queries
       .select({ email: person.email })
@@ -89,11 +91,11 @@ async function isThere(queries: Queries, id: number, hash: string): Promise<bool
       .where(eq(mailbox.profileAccountId, id)),
   ]
   const addresses = new Set(found.flat().map(({ email }) => email))
-  return [...addresses].some((email) => isAddressHash(hash, email))
+  return [...addresses].some((email) => matchesAddressHash(hash, email))
 }
 
 /** @throws StartupError where a line of the file isn't an erasure as it was written */
-async function readRecordedErasures(dataFolder: string): Promise<Recorded[]> {
+async function readRecordedErasures(dataFolder: string): Promise<RecordedErasure[]> {
   const text = await readFile(erasureFile(dataFolder), 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return ''
     throw error

@@ -75,7 +75,7 @@ export async function exportPerson(
     await pipeline(content, file)
   } catch (error) {
     if (made) await rm(path, { force: true })
-    throw cannotWrite(path, error)
+    throw toWriteError(path, error)
   }
   const rows = Object.values(tables).reduce((sum, one) => sum + one.length, 0)
   return [
@@ -116,7 +116,7 @@ async function listUploadedFiles({ queries }: Administration, { id, tenantIds }:
   )
 }
 
-function cannotWrite(path: string, error: unknown): unknown {
+function toWriteError(path: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EEXIST')
     return new AdministrationError(`${path} is there already: name another file.`)

@@ -27,6 +27,10 @@ export async function readColumnTypes(
   return new Map(rows.map(({ name, type }) => [name, type]))
 }
 
+/**
+ * Where a person occurs in a table. @param types the table's column types, from
+ * `readColumnTypes`
+ */
 export function personMentions(
   who: DataSubject,
   { accounts = [], names = {}, addresses = [], subjects = [], words = [], erased }: TableWithPeople,

@@ -34,6 +34,7 @@ const imported = {
   pseudonym: "it comes from the provider's import, which has to forget the person too",
 }
 
+/** Every table that holds data about people, by its name in the database. */
 export const tablesWithPeople: Readonly<Record<string, TableWithPeople>> = {
   access_record: {
     accounts: ['profile_account_id', 'changed_by'],

@@ -3,14 +3,14 @@ import { addUserDraftSummary, addUserRequest, reviewTicket } from '#schemas/add-
 import {
   citrixApp,
   cloudPcConfiguration,
+  companyPhone,
   location,
   mailbox,
   offeredDistributionList,
-  phone,
 } from '#schemas/add-user/lookups.ts'
-import { issue, problemDetail } from '#schemas/api/envelope.ts'
+import { errorOutput, issue } from '#schemas/api/envelope.ts'
 import { contact, contactLocation } from '#schemas/contacts/contacts.ts'
-import { submittedResponse } from '#schemas/contract/submitted.ts'
+import { submittedResponse } from '#schemas/contract/submitted-response.ts'
 import { hardwareRequest, hardwareTicket } from '#schemas/hardware/hardware-request.ts'
 import { profileAccount } from '#schemas/people/person.ts'
 import { acknowledgement } from '#schemas/questions/acknowledgement.ts'
@@ -23,7 +23,7 @@ import { terminateRequest } from '#schemas/terminate/draft.ts'
 import { surveyAnswer, vendor } from '#schemas/vendors/vendors.ts'
 
 /** Names for schemas that several calls share. */
-export const components: Readonly<Record<string, z.ZodMiniType>> = {
+export const componentSchemas: Readonly<Record<string, z.ZodMiniType>> = {
   Tenant: tenant,
   TenantSettings: tenantSettings,
   FaqItem: faqItem,
@@ -35,7 +35,7 @@ export const components: Readonly<Record<string, z.ZodMiniType>> = {
   Location: location,
   CitrixApp: citrixApp,
   CloudPcConfiguration: cloudPcConfiguration,
-  Phone: phone,
+  Phone: companyPhone,
   DistributionList: offeredDistributionList,
   Mailbox: mailbox,
   TerminateRequest: terminateRequest,
@@ -51,6 +51,6 @@ export const components: Readonly<Record<string, z.ZodMiniType>> = {
   ContactLocation: contactLocation,
   Vendor: vendor,
   SurveyAnswer: surveyAnswer,
-  ProblemDetail: problemDetail,
+  ProblemDetail: errorOutput,
   Issue: issue,
 }

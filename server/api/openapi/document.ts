@@ -3,24 +3,25 @@ import { changesData, type Endpoint, freshSignInSeconds } from '#schemas/api/end
 import { type ProblemKind, problemStatuses } from '#schemas/api/envelope.ts'
 import { contract } from '#schemas/contract.ts'
 import type { RuntimeEndpoint } from '../input.ts'
-import { components } from './components.ts'
+import { componentSchemas } from './components.ts'
 import {
   componentReference,
   envelopeComponent,
   envelopeSchema,
-  headers,
   jsonContent,
   type MediaTypes,
   type OpenApiParameter,
   type OpenApiResponse,
-  parameters,
   problemResponses,
+  requestHeaderParameters,
+  responseHeaders,
 } from './parts.ts'
 import { createJsonSchemas, type JsonSchema } from './schemas.ts'
 
 /** Generates the OpenAPI 3.1 document from the contract alone (docs/architecture.md, Contract). */
 
-export interface Operation {
+/** One operation (call) in the OpenAPI document. */
+export interface OpenApiOperation {
   readonly operationId: string
   readonly tags: readonly string[]
   readonly summary: string
@@ -35,21 +36,21 @@ export interface Operation {
 }
 
 /** The contract's calls with their names. */
-export const contractRows = Object.entries(contract) as [
+export const contractEntries = Object.entries(contract) as [
   string,
-  Endpoint & RuntimeEndpoint & Output,
+  Endpoint & RuntimeEndpoint & WithOutput,
 ][]
-interface Output {
+interface WithOutput {
   readonly output: z.ZodMiniType
 }
 
 /** The whole document. Always the same object. */
 export function openApiDocument() {
-  const schemas = createJsonSchemas(components, rowSchemas())
-  const paths: Record<string, Record<string, Operation>> = {}
-  for (const [name, row] of contractRows) {
+  const schemas = createJsonSchemas(componentSchemas, namedEndpointSchemas())
+  const paths: Record<string, Record<string, OpenApiOperation>> = {}
+  for (const [name, row] of contractEntries) {
     const path = paths[row.path] ?? {}
-    path[row.method.toLowerCase()] = operation(name, row, schemas.of)
+    path[row.method.toLowerCase()] = toOperation(name, row, schemas.of)
     paths[row.path] = path
   }
   return {
@@ -61,7 +62,7 @@ export function openApiDocument() {
         'The calls that the portal makes to a provider. Dates are America/New_York wall-clock time, written YYYY-MM-DDTHH:mm:ss.',
     },
     servers: [{ url: '/api' }],
-    tags: [...new Set(contractRows.map(([, { area }]) => area))].map((name) => ({ name })),
+    tags: [...new Set(contractEntries.map(([, { area }]) => area))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
@@ -73,8 +74,8 @@ export function openApiDocument() {
         },
       },
       schemas: { Envelope: envelopeComponent, ...schemas.components },
-      parameters,
-      headers,
+      parameters: requestHeaderParameters,
+      headers: responseHeaders,
       responses: problemResponses(),
     },
   }
@@ -83,9 +84,9 @@ export function openApiDocument() {
 /** The generated document's type. */
 export type OpenApiDocument = ReturnType<typeof openApiDocument>
 
-function rowSchemas(): Record<string, z.ZodMiniType> {
+function namedEndpointSchemas(): Record<string, z.ZodMiniType> {
   const schemas: Record<string, z.ZodMiniType> = {}
-  for (const [name, { params, query, body, upload, output }] of contractRows) {
+  for (const [name, { params, query, body, upload, output }] of contractEntries) {
     for (const [part, schema] of Object.entries({ params, query, body, upload, output })) {
       if (schema) schemas[`${name}.${part}`] = schema
     }
@@ -93,11 +94,11 @@ function rowSchemas(): Record<string, z.ZodMiniType> {
   return schemas
 }
 
-function operation(
+function toOperation(
   name: string,
-  row: Endpoint & RuntimeEndpoint & Output,
+  row: Endpoint & RuntimeEndpoint & WithOutput,
   schemaOf: (schema: z.ZodMiniType) => JsonSchema,
-): Operation {
+): OpenApiOperation {
   const output = schemaOf(row.output)
   return {
     operationId: name,
@@ -117,7 +118,7 @@ function operation(
       ...(row.method === 'GET' || row.looks
         ? []
         : [componentReference('parameters', 'IdempotencyKey')]),
-      ...(isGuarded(row) ? [componentReference('parameters', 'IfMatch')] : []),
+      ...(takesIfMatch(row) ? [componentReference('parameters', 'IfMatch')] : []),
       ...(row.params ? addressParameters('path', schemaOf(row.params)) : []),
       ...(row.query ? addressParameters('query', schemaOf(row.query)) : []),
     ],
@@ -125,7 +126,7 @@ function operation(
       ? { requestBody: { required: true, content: bodyContent(row, schemaOf(row.body)) } }
       : {}),
     ...(row.upload
-      ? { requestBody: { required: true, content: multipart(schemaOf(row.upload)) } }
+      ? { requestBody: { required: true, content: multipartContent(schemaOf(row.upload)) } }
       : {}),
     responses: {
       200: {
@@ -136,7 +137,7 @@ function operation(
           ...(row.ranged ? { ETag: componentReference('headers', 'FileETag') } : {}),
         },
         content: row.file
-          ? { [mediaType(row.file)]: { schema: {} } }
+          ? { [mediaTypeWithoutParameters(row.file)]: { schema: {} } }
           : jsonContent(envelopeSchema(output)),
       },
       ...(row.mayBeNothing ? { 204: { description: 'There is none.' } } : {}),
@@ -160,7 +161,7 @@ function fileResponses({ file = '' }: Endpoint): Record<number, OpenApiResponse>
         'Content-Range': componentReference('headers', 'ContentRange'),
         ETag: componentReference('headers', 'FileETag'),
       },
-      content: { [mediaType(file)]: { schema: {} } },
+      content: { [mediaTypeWithoutParameters(file)]: { schema: {} } },
     },
     304: { description: 'Unchanged since the ETag that was sent as If-None-Match.' },
   }
@@ -171,14 +172,14 @@ function bodyContent({ plainText }: Endpoint, schema: JsonSchema): MediaTypes {
 }
 
 /** The parts of a multipart upload: the file and its metadata (AMB-109). */
-function multipart(metadata: JsonSchema): MediaTypes {
+function multipartContent(metadata: JsonSchema): MediaTypes {
   const properties = { file: { type: 'string', format: 'binary' }, metadata }
   const schema = { type: 'object', properties, required: ['file', 'metadata'] }
   return { 'multipart/form-data': { schema } }
 }
 
 /** Without parameters such as the character set. */
-function mediaType(file: string): string {
+function mediaTypeWithoutParameters(file: string): string {
   return file.split(';', 1)[0] ?? file
 }
 
@@ -191,11 +192,11 @@ const beyondSpec =
 export function permissionSentence({ allowed, sees }: Endpoint): string {
   if (allowed === 'signedIn') return 'For anyone signed in.'
   if (allowed === 'member') return 'For any member of the company.'
-  const page = sees === undefined ? '' : `, and ${oneOf(sees)}`
-  return `For members of the company with the permission ${oneOf(allowed)}${page}.`
+  const page = sees === undefined ? '' : `, and ${joinWithOr(sees)}`
+  return `For members of the company with the permission ${joinWithOr(allowed)}${page}.`
 }
 
-function oneOf(enough: string | readonly string[]): string {
+function joinWithOr(enough: string | readonly string[]): string {
   return typeof enough === 'string' ? enough : enough.join(' or ')
 }
 
@@ -204,7 +205,7 @@ function costSentences({ cost }: Endpoint): string[] {
   return cost ? [`Counts as ${cost} calls in the limits of the person and of the company.`] : []
 }
 
-function isGuarded({ method, versioned }: Endpoint): boolean {
+function takesIfMatch({ method, versioned }: Endpoint): boolean {
   return versioned === true && method !== 'GET'
 }
 
@@ -232,7 +233,7 @@ function problemKinds(row: Endpoint & RuntimeEndpoint): ProblemKind[] {
     ],
     // Submitted drafts can't be opened any more.
     ['conflict', changesData(row) || row.versioned === true],
-    ['stale', isGuarded(row)],
+    ['stale', takesIfMatch(row)],
     ['tooLarge', takesBody],
     ['unsupported', takesBody],
     ['unsatisfiable', row.ranged === true],

@@ -20,18 +20,18 @@ export function schemaFields(schema: JsonSchema, name = '', required = true): Fi
     const inner = Object.entries(own.properties).flatMap(([key, property]) =>
       schemaFields(property, name ? `${name}.${key}` : key, own.required?.includes(key) ?? false),
     )
-    return name ? [fieldLine(own, name, required, nullable), ...inner] : inner
+    return name ? [toField(own, name, required, nullable), ...inner] : inner
   }
   const entries = own.items ? withoutNull(own.items).schema : undefined
   if (entries?.properties && componentName(entries) === undefined) {
-    return [fieldLine(own, name, required, nullable), ...schemaFields(entries, `${name}[]`)].filter(
+    return [toField(own, name, required, nullable), ...schemaFields(entries, `${name}[]`)].filter(
       ({ name: line }) => line !== `${name}[]`,
     )
   }
-  return [fieldLine(own, name, required, nullable)]
+  return [toField(own, name, required, nullable)]
 }
 
-function fieldLine(schema: JsonSchema, name: string, required: boolean, nullable: boolean): Field {
+function toField(schema: JsonSchema, name: string, required: boolean, nullable: boolean): Field {
   const entries = schema.items ? withoutNull(schema.items).schema : undefined
   return {
     name,

@@ -6,14 +6,14 @@ export class Html {
   }
 }
 
-type Part = string | number | Html | readonly Part[]
+type HtmlPart = string | number | Html | readonly HtmlPart[]
 
 /** A template tag that escapes every interpolated text. */
-export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+export function html(strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
   return new Html(String.raw({ raw: strings }, ...parts.map(toMarkup)))
 }
 
-function toMarkup(part: Part): string {
+function toMarkup(part: HtmlPart): string {
   if (part instanceof Html) return part.markup
   return typeof part === 'object' ? part.map(toMarkup).join('') : escapeHtml(String(part))
 }

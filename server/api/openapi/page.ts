@@ -1,8 +1,8 @@
 import { problemStatuses } from '#schemas/api/envelope.ts'
-import type { OpenApiDocument, Operation } from './document.ts'
+import type { OpenApiDocument, OpenApiOperation } from './document.ts'
 import { type Field, schemaFields } from './fields.ts'
 import { type Html, html } from './html.ts'
-import { parameters } from './parts.ts'
+import { requestHeaderParameters } from './parts.ts'
 import type { JsonSchema } from './schemas.ts'
 
 /** The OpenAPI document as an HTML page. It runs no scripts. */
@@ -37,7 +37,7 @@ included. The same as <a href="openapi.json">OpenAPI 3.1</a>.</p>
     (area) =>
       html`<h2>${area.name}</h2><ul>${area.calls.map(
         ({ method, path, operation }) =>
-          html`<li><a href="#${operation.operationId}">${badge(method)} ${path}</a></li>`,
+          html`<li><a href="#${operation.operationId}">${methodBadge(method)} ${path}</a></li>`,
       )}</ul>`,
   )}<h2>More</h2><ul><li><a href="#problems">Problems</a></li><li><a href="#schemas">Schemas</a></li></ul></nav>
 <main id="calls">${areas.map(
@@ -57,17 +57,17 @@ ${problemsSection(document)}
 </html>`.markup
 }
 
-function badge(method: string): Html {
+function methodBadge(method: string): Html {
   return html`<span class="method ${method}">${method.toUpperCase()}</span>`
 }
 
-function callSection(method: string, path: string, operation: Operation): Html {
+function callSection(method: string, path: string, operation: OpenApiOperation): Html {
   const { operationId, summary, description, requestBody, responses } = operation
   const output = responses[200]?.content?.['application/json']?.schema
   const fileType = output ? undefined : Object.keys(responses[200]?.content ?? {})[0]
   const body = requestBody?.content['application/json']?.schema
   return html`<article id="${operationId}">
-<h3>${badge(method)} <code>${path}</code></h3>
+<h3>${methodBadge(method)} <code>${path}</code></h3>
 <p>${summary}. ${description}</p>
 ${parameterTable(operation)}
 ${body ? html`<h4>Body</h4>${fieldTable(`Body of ${operationId}`, body)}` : ''}
@@ -83,9 +83,11 @@ function outputSchema(schema: JsonSchema | undefined): JsonSchema {
   return schema?.allOf?.find(({ properties }) => properties)?.properties?.output ?? {}
 }
 
-function parameterTable(operation: Operation): Html {
+function parameterTable(operation: OpenApiOperation): Html {
   const all = operation.parameters.map((parameter) => {
-    const shared = Object.entries(parameters).find(([name]) => parameter.$ref?.endsWith(`/${name}`))
+    const shared = Object.entries(requestHeaderParameters).find(([name]) =>
+      parameter.$ref?.endsWith(`/${name}`),
+    )
     return { description: undefined, required: false, ...(shared?.[1] ?? parameter) }
   })
   if (all.length === 0) return html``

@@ -3,6 +3,7 @@ import type { JsonSchema } from './schemas.ts'
 
 /** Parts that all calls share: envelope, headers, problems. */
 
+/** A header, path or query parameter in the OpenAPI document. */
 export interface OpenApiParameter {
   readonly $ref?: string
   readonly name?: string
@@ -15,6 +16,7 @@ export interface OpenApiParameter {
 /** Keyed by media type. Every answer except a file is JSON. */
 export type MediaTypes = Readonly<Record<string, { readonly schema: JsonSchema }>>
 
+/** A response in the OpenAPI document. */
 export interface OpenApiResponse {
   readonly $ref?: string
   readonly description?: string
@@ -38,11 +40,14 @@ const problemDescriptions: Record<ProblemKind, string> = {
   unavailable: 'The server is busy. You can retry the call.',
 }
 
+/** The content of a body or response that is JSON with this schema. */
 export const jsonContent = (schema: JsonSchema): MediaTypes => ({ 'application/json': { schema } })
+/** A `$ref` to a component, by group (such as `headers`) and name. */
 export const componentReference = (group: string, name: string) => ({
   $ref: `#/components/${group}/${name}`,
 })
 
+/** The schema of the envelope that every JSON answer has. */
 export const envelopeComponent = {
   type: 'object',
   description: 'Every answer, errors included.',
@@ -65,7 +70,7 @@ export function envelopeSchema(output: JsonSchema): JsonSchema {
 const text: JsonSchema = { type: 'string' }
 
 /** Request headers. */
-export const parameters = {
+export const requestHeaderParameters = {
   TenantId: {
     name: 'TenantId',
     in: 'header',
@@ -90,7 +95,7 @@ export const parameters = {
 } as const satisfies Record<string, OpenApiParameter>
 
 /** Response headers. */
-export const headers = {
+export const responseHeaders = {
   ETag: { description: 'The version of the draft; sent back as If-Match.', schema: text },
   FileETag: {
     description: 'The SHA-256 of the content; sent back as If-None-Match or If-Range.',

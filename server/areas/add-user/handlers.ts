@@ -16,13 +16,13 @@ import { resumePosition } from '../../company/requests/resume-position.ts'
 import { getCompanySettings } from '../../company/settings.ts'
 import { queryJson } from '../../db/json-rows.ts'
 import * as lookups from './lookups.ts'
-import { acceptRequest, readAddUserRequest } from './read.ts'
+import { acceptRequest, splitAddUserRequest } from './read.ts'
 import { submitAddUser } from './submit.ts'
 
 /** The Add User request. */
 export const addUserHandlers = {
   addUserCreate: async ({ body }, call) => {
-    const { id, content } = readAddUserRequest(body, call)
+    const { id, content } = splitAddUserRequest(body, call)
     if (id !== 0) throw malformedInput('Use id 0 to create a draft.')
     const draft = await createDraft(call, addUser, content)
     return {
@@ -32,13 +32,13 @@ export const addUserHandlers = {
   },
 
   addUserSave: async ({ body }, call) => {
-    const { id, content } = readAddUserRequest(body, call)
+    const { id, content } = splitAddUserRequest(body, call)
     const { revision } = await saveDraft(call, addUser, id, content)
     return { output: null, revision }
   },
 
   addUserReview: async ({ body }, call) => {
-    const { answers } = readAddUserRequest(body, call)
+    const { answers } = splitAddUserRequest(body, call)
     const { facts, names } = await acceptRequest(answers, 'beforeLoad', call)
     return ticketsToOpen(addUser, facts, { names }).map(({ ticketName, ticketBody }) => ({
       ticketName,
@@ -47,7 +47,7 @@ export const addUserHandlers = {
   },
 
   addUserSubmit: async ({ body }, call) => {
-    const { id, answers } = readAddUserRequest(body, call)
+    const { id, answers } = splitAddUserRequest(body, call)
     const draftId = id === 0 ? undefined : (await lockOpenDraft(call, addUser, id)).id
     const request = await acceptRequest(answers, 'whole', call)
     const output = await submitAddUser(call, request, draftId)

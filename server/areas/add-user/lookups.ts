@@ -3,10 +3,10 @@ import type {
   AddUserLookup,
   CitrixApp,
   CloudPcConfiguration,
+  CompanyPhone,
   Location,
   Mailbox,
   OfferedDistributionList,
-  Phone,
 } from '#schemas/add-user/lookups.ts'
 import { byName, byOptionalName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
@@ -14,11 +14,13 @@ import * as lists from '../../db/schema/lists.ts'
 
 /** The company's lists that an Add User request chooses from, in display order. */
 
+/** The company's desk phones, by MAC address. */
 export function listPhones({ queries }: TenantScope) {
   const { id, macAddress, phoneStatus } = lists.deskPhone
   return queries.select({ id, macAddress, phoneStatus }).from(lists.deskPhone).orderBy(macAddress)
 }
 
+/** The company's distribution lists by name, as choices for a new user. */
 export function listDistributionListChoices({ queries }: TenantScope) {
   const { id, name, description, primaryEmail } = lists.distributionList
   return queries
@@ -27,21 +29,25 @@ export function listDistributionListChoices({ queries }: TenantScope) {
     .orderBy(byName(name), asc(id))
 }
 
+/** The company's offices, by name. */
 export function listLocations({ queries }: TenantScope) {
   const { id, name } = lists.officeLocation
   return queries.select({ id, name }).from(lists.officeLocation).orderBy(byName(name), asc(id))
 }
 
+/** The company's Citrix apps, by name. */
 export function listCitrixApps({ queries }: TenantScope) {
   const { id, name } = lists.citrixApp
   return queries.select({ id, name }).from(lists.citrixApp).orderBy(byName(name), asc(id))
 }
 
+/** The company's Cloud PC configurations, by id. */
 export function listCloudPcConfigurations({ queries }: TenantScope) {
   const { id, description } = lists.cloudPcConfiguration
   return queries.select({ id, description }).from(lists.cloudPcConfiguration).orderBy(asc(id))
 }
 
+/** The company's mailboxes, by name, then address. */
 export function listMailboxes({ queries }: TenantScope) {
   const { profileAccountId, email, name } = lists.mailbox
   return queries
@@ -55,7 +61,7 @@ export interface AddUserLookups {
   readonly locations: readonly Location[]
   readonly citrixApps: readonly CitrixApp[]
   readonly cloudPcConfigurations: readonly CloudPcConfiguration[]
-  readonly phones: readonly Phone[]
+  readonly phones: readonly CompanyPhone[]
   readonly distributionLists: readonly OfferedDistributionList[]
   readonly mailboxes: readonly Mailbox[]
 }

@@ -17,8 +17,9 @@ import { type LookupNames, lookupIds, lookupNames, readLookups } from './lookups
 
 /** Reads an Add User request: separates the answers from the draft id and company they are sent with. */
 
-type Received = z.output<typeof addUserRequest>
+type ReceivedAddUserRequest = z.output<typeof addUserRequest>
 
+/** A request split into its draft id, its answers, and what a save stores. */
 export interface AddUserRequestParts {
   /** 0 for a request without a saved draft. */
   readonly id: number
@@ -30,8 +31,8 @@ export interface AddUserRequestParts {
  * Splits a request into its draft id, its answers, and what a save stores.
  * @throws Problem conflict if the request was started in another company
  */
-export function readAddUserRequest(
-  { id, tenantId, wizard, ...answers }: Received,
+export function splitAddUserRequest(
+  { id, tenantId, wizard, ...answers }: ReceivedAddUserRequest,
   call: MemberCall,
 ) {
   assertSameCompany(tenantId, call)

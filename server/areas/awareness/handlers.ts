@@ -1,7 +1,7 @@
 import type { awarenessCalls } from '#schemas/contract/awareness/calls.ts'
 import type { AreaHandlers } from '../../api/handler.ts'
 import {
-  countParticipants,
+  countParticipantResults,
   getCampaign,
   listCampaignDates,
   listIncompleteUsers,
@@ -10,7 +10,7 @@ import {
 import {
   findPhishingPlan,
   toEnrollmentDetails,
-  toTestFrequency,
+  toPhishingPlanCard,
 } from '../../company/awareness/plan.ts'
 import { exportCampaignDetails } from './details.ts'
 import { enrollInPhishingTests } from './enrollment.ts'
@@ -23,7 +23,7 @@ export const awarenessHandlers = {
   trainingCampaign: async ({ params }, { tenant, now }) => {
     const [campaign, { all, done }] = await Promise.all([
       getCampaign(tenant, 'training', params.id),
-      countParticipants(tenant, params.id),
+      countParticipantResults(tenant, params.id),
     ])
     const { name } = campaign
     return { name, status: toCampaignStatus(campaign, now), complete: done, incomplete: all - done }
@@ -46,7 +46,7 @@ export const awarenessHandlers = {
   phishingCampaign: async ({ params }, { tenant, now }) => {
     const [campaign, { done, good }] = await Promise.all([
       getCampaign(tenant, 'phishing', params.id),
-      countParticipants(tenant, params.id),
+      countParticipantResults(tenant, params.id),
     ])
     const passPercentage = done === 0 ? 0 : (good / done) * 100
     return {
@@ -76,7 +76,7 @@ export const awarenessHandlers = {
 
   phishingTestsFrequency: async (_input, { tenant }) => {
     const plan = await findPhishingPlan(tenant)
-    return { output: toTestFrequency(plan), revision: plan?.revision ?? 0 }
+    return { output: toPhishingPlanCard(plan), revision: plan?.revision ?? 0 }
   },
 
   phishingTestsGuide: async () => phishingTestGuide(),

@@ -2,7 +2,7 @@ import type { billingCalls } from '#schemas/contract/billing/calls.ts'
 import { exportFileName } from '#schemas/files/export-name.ts'
 import { toDay } from '#schemas/time/eastern-time.ts'
 import {
-  AfterTransaction,
+  AnswerAfterTransaction,
   type AreaHandlers,
   type FileAnswer,
   type MemberCall,
@@ -21,7 +21,7 @@ export const billingHandlers = {
   invoiceDownload: ({ params }, call) => downloadInvoice(call, params.invoiceNumber),
   paymentPortal: async (_input, call) => {
     const payer = await findPayingCompany(call)
-    return payer ? new AfterTransaction(() => call.billing.paymentLink(payer)) : null
+    return payer ? new AnswerAfterTransaction(() => call.billing.paymentLink(payer)) : null
   },
   invoiceArchive: ({ query }, call) => downloadInvoices(call, query.invoices),
   billingStatement: ({ query }, call) => downloadStatement(call, query),
@@ -31,7 +31,7 @@ async function downloadInvoice(call: MemberCall, number: string): Promise<FileAn
   const { company, invoices } = await readInvoices(call, [number])
   const [invoice] = invoices
   if (!invoice) throw new Problem('missing', 'Invoice not found.')
-  const letter = letterFacts(call)
+  const letter = letterheadFacts(call)
   return {
     name: invoiceFileName(invoice),
     content: {
@@ -44,7 +44,7 @@ async function downloadInvoice(call: MemberCall, number: string): Promise<FileAn
 
 async function downloadInvoices(call: MemberCall, numbers: readonly string[]): Promise<FileAnswer> {
   const { company, invoices } = await readInvoices(call, numbers)
-  const letter = letterFacts(call)
+  const letter = letterheadFacts(call)
   return {
     name: exportFileName('Invoices', 'zip', call.now),
     content: {
@@ -75,7 +75,7 @@ async function downloadStatement(
     content: {
       kind: 'drawn',
       of: [],
-      open: () => statementPdf(statement, company, letterFacts(call)),
+      open: () => statementPdf(statement, company, letterheadFacts(call)),
     },
   }
 }
@@ -91,7 +91,7 @@ async function getBilledCompany({ tenant }: MemberCall): Promise<BilledCompany> 
   return account
 }
 
-function letterFacts({ billing, instant }: MemberCall) {
+function letterheadFacts({ billing, instant }: MemberCall) {
   return { provider: billing.provider, on: instant }
 }
 

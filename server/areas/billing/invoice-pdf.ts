@@ -1,15 +1,15 @@
 import { formatDate } from '#schemas/time/eastern-time.ts'
 import { FileDamaged, type InTransaction } from '../../files/stored-files.ts'
-import type { ProviderFacts } from '../../payments/billing.ts'
-import { type InvoiceWithSums, readInvoiceLines } from './invoices.ts'
+import type { InvoiceIssuer } from '../../payments/billing.ts'
 import {
+  type BillingPdf,
+  type BillingPdfColumn,
+  createBillingPdf,
   createMoneyFormat,
-  createPaper,
-  type Paper,
-  type PaperColumn,
   splitIntoBatches,
-  streamPaper,
-} from './paper.ts'
+  streamBillingPdf,
+} from './billing-pdf.ts'
+import { type InvoiceWithSums, readInvoiceLines } from './invoices.ts'
 
 /** The billed company, as invoices and statements print it. */
 export interface BilledCompany {
@@ -19,7 +19,7 @@ export interface BilledCompany {
   readonly currencySymbol: string
 }
 
-const columns: readonly PaperColumn[] = [
+const columns: readonly BillingPdfColumn[] = [
   { header: 'Service', width: 236 },
   { header: 'Quantity', width: 60, align: 'right' },
   { header: 'Unit price', width: 76, align: 'right' },
@@ -35,10 +35,10 @@ export async function* invoicePdf(
   inTransaction: InTransaction,
   invoice: InvoiceWithSums,
   company: BilledCompany,
-  { provider, on }: { readonly provider: ProviderFacts; readonly on: Date },
+  { provider, on }: { readonly provider: InvoiceIssuer; readonly on: Date },
 ): AsyncGenerator<Buffer> {
   const money = createMoneyFormat(company)
-  const paper = await createPaper({
+  const paper = await createBillingPdf({
     title: `Invoice ${invoice.number}`,
     provider,
     to: [company.company, ...company.address.split('\n')],
@@ -50,7 +50,7 @@ export async function* invoicePdf(
     ],
     on,
   })
-  yield* streamPaper(paper, drawInvoice())
+  yield* streamBillingPdf(paper, drawInvoice())
 
   async function* drawInvoice(): AsyncGenerator<void> {
     paper.note(invoice.subject)
@@ -75,7 +75,11 @@ export async function* invoicePdf(
   }
 }
 
-function drawSums(paper: Paper, invoice: InvoiceWithSums, money: (minor: number) => string): void {
+function drawSums(
+  paper: BillingPdf,
+  invoice: InvoiceWithSums,
+  money: (minor: number) => string,
+): void {
   paper.fact('Subtotal', money(invoice.net))
   paper.fact('Tax', money(invoice.tax))
   paper.fact('Total', money(invoice.total), true)

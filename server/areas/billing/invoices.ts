@@ -5,7 +5,7 @@ import { Problem } from '../../api/problem.ts'
 import { getOutstandingBalance } from '../../company/billing/paying-company.ts'
 import { lineNet } from '../../company/billing/sums.ts'
 import type { Queries, TenantScope } from '../../db/database.ts'
-import { JsonWithRows, queryJson } from '../../db/json-rows.ts'
+import { JsonObjectWithRows, queryJson } from '../../db/json-rows.ts'
 import { matchesOwnCompany } from '../../db/own-company.ts'
 import { invoice, invoiceLine } from '../../db/schema/billing.ts'
 import type { InTransaction } from '../../files/stored-files.ts'
@@ -35,7 +35,7 @@ export async function listInvoices(scope: TenantScope) {
     queryJson(scope, listed),
     getOutstandingBalance(scope),
   ])
-  return new JsonWithRows<z.input<typeof invoices>>(
+  return new JsonObjectWithRows<z.input<typeof invoices>>(
     { outstandingBalance: outstanding / 100 },
     'invoices',
     rows,

@@ -1,24 +1,24 @@
 import { statementAges } from '#schemas/billing/invoices.ts'
 import { formatDate } from '#schemas/time/eastern-time.ts'
-import type { ProviderFacts } from '../../payments/billing.ts'
-import type { BilledCompany } from './invoice-pdf.ts'
+import type { InvoiceIssuer } from '../../payments/billing.ts'
 import {
+  type BillingPdfColumn,
+  createBillingPdf,
   createMoneyFormat,
-  createPaper,
-  type PaperColumn,
   splitIntoBatches,
-  streamPaper,
-} from './paper.ts'
+  streamBillingPdf,
+} from './billing-pdf.ts'
+import type { BilledCompany } from './invoice-pdf.ts'
 import type { Statement, StatementEntry } from './statement.ts'
 
-const columns: readonly PaperColumn[] = [
+const columns: readonly BillingPdfColumn[] = [
   { header: 'Date', width: 84 },
   { header: 'What', width: 210 },
   { header: 'Amount', width: 105, align: 'right' },
   { header: 'Balance', width: 105, align: 'right' },
 ]
 const agedColumns = statementAges.map(
-  ({ label }): PaperColumn => ({
+  ({ label }): BillingPdfColumn => ({
     header: label,
     width: 504 / statementAges.length,
     align: 'right',
@@ -35,11 +35,11 @@ const words: Readonly<Record<StatementEntry['kind'], string>> = {
 export async function* statementPdf(
   statement: Statement,
   company: BilledCompany,
-  { provider, on }: { readonly provider: ProviderFacts; readonly on: Date },
+  { provider, on }: { readonly provider: InvoiceIssuer; readonly on: Date },
 ): AsyncGenerator<Buffer> {
   const money = createMoneyFormat(company)
   const { from, to, asOf, opening, closing, aged, entries } = statement
-  const paper = await createPaper({
+  const paper = await createBillingPdf({
     title: 'Statement',
     provider,
     to: [company.company, ...company.address.split('\n')],
@@ -51,7 +51,7 @@ export async function* statementPdf(
     ],
     on,
   })
-  yield* streamPaper(paper, drawStatement())
+  yield* streamBillingPdf(paper, drawStatement())
 
   async function* drawStatement(): AsyncGenerator<void> {
     paper.heading(`Open on ${formatDate(asOf)}, by days overdue`)

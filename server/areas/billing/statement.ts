@@ -1,6 +1,6 @@
 import { and, between, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { mostStatementEntries, statementAges } from '#schemas/billing/invoices.ts'
+import { maxStatementEntries, statementAges } from '#schemas/billing/invoices.ts'
 import { addDays, type CalendarDay } from '#schemas/time/eastern-time.ts'
 import { Problem } from '../../api/problem.ts'
 import { balancesOn, isPaymentOfInvoice, paymentDay } from '../../company/billing/sums.ts'
@@ -54,10 +54,10 @@ export async function readStatement(
     readBalanceByAge(scope.queries, asOf),
     countEntries(scope.queries, from, asOf),
   ])
-  if (found > mostStatementEntries) {
+  if (found > maxStatementEntries) {
     throw new Problem(
       'invalid',
-      `A statement can list up to ${formatEntryCount(mostStatementEntries)} invoices, payments and credits. This period has ${formatEntryCount(found)}. Choose a shorter one.`,
+      `A statement can list up to ${formatEntryCount(maxStatementEntries)} invoices, payments and credits. This period has ${formatEntryCount(found)}. Choose a shorter one.`,
     )
   }
   const closing = aged.reduce((sum, amount) => sum + amount, 0)

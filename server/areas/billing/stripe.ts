@@ -21,7 +21,7 @@ const session = z.object({ url: z.url({ protocol: /^https$/ }) })
  * its link, or null for a company that Stripe doesn't know.
  * @throws Problem unavailable
  */
-export function createStripeLinks({ secretKey, api, returnUrl }: StripeAccess) {
+export function createStripeLinkFactory({ secretKey, api, returnUrl }: StripeAccess) {
   return async ({ stripeCustomer: customer }: PayingCompany): Promise<string | null> => {
     if (customer === null) return null
     const answer = await fetch(`${api}/v1/billing_portal/sessions`, {

@@ -5,7 +5,7 @@ import {
   type EditedContact,
   editedContact,
   fixedNotificationsText,
-  parseEditedContact,
+  toEditedContact,
 } from '#schemas/contacts/form.ts'
 import { formatDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
@@ -39,7 +39,7 @@ export async function updateContact(
   { tenant, user, instant, ifMatch }: MemberCall,
   body: ContactUpdate,
 ): Promise<number> {
-  const { data: edited, error } = editedContact.safeParse(parseEditedContact(body))
+  const { data: edited, error } = editedContact.safeParse(toEditedContact(body))
   if (error) throw formRefusal(error, refusalLabels)
   const stored = await lockContact(tenant, body.profileAccountId)
   if (!meetsPrecondition(ifMatch, stored.revision)) throw staleContact(stored)

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Contact, ContactLocation } from '#schemas/contacts/contacts.ts'
 import { Problem } from '../../api/problem.ts'
-import { roles } from '../../company/roles/catalogue.ts'
+import { roles } from '../../company/roles/catalog.ts'
 import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { officeLocation as office, contact as row } from '../../db/schema/lists.ts'

@@ -10,7 +10,11 @@ import { recommendedListAddress } from '#schemas/create-distribution-list/rules.
 import type { MemberCall } from '../../api/handler.ts'
 import { listContacts } from '../../company/contacts.ts'
 import { listDistributionLists } from '../../company/distribution-lists/lists.ts'
-import { findPeople, peopleByAddress, personIds } from '../../company/distribution-lists/people.ts'
+import {
+  peopleByAddress,
+  peopleFromAddresses,
+  personIds,
+} from '../../company/distribution-lists/people.ts'
 import { judgeRequest } from '../../company/requests/judge.ts'
 import { getCompanySettings } from '../../company/settings.ts'
 
@@ -34,7 +38,10 @@ export async function acceptRequest(
     distributionListName: request.distributionListName.trim(),
     requestsRecommendedEmail: false,
     distributionListPrimaryEmail: address,
-    distributionListMembers: findPeople(request.distributionListMembers, peopleByAddress(contacts)),
+    distributionListMembers: peopleFromAddresses(
+      request.distributionListMembers,
+      peopleByAddress(contacts),
+    ),
     digitalSignature: request.digitalSignature ?? user.name,
     existingAddresses: lists.map(({ primaryEmail }) => primaryEmail),
   }

@@ -5,14 +5,14 @@ import { queryJson } from '../../db/json-rows.ts'
 import { workstation } from '../../db/schema/endpoints.ts'
 import { type SheetPlan, toSheetPlan } from '../../file-making/file-plan.ts'
 import {
+  countNewSoftware,
   countNewWorkstations,
   countWorkstationsBy,
   countWorkstationsToReboot,
-  listInstalledSoftware,
+  listAllInstalledSoftware,
   listMobileDevices,
   listWorkstations,
   listWorkstationsForExport,
-  readNewSoftware,
 } from './workstations.ts'
 
 /** Workstations and mobile devices. */
@@ -27,7 +27,7 @@ export const endpointHandlers = {
   workstationManufacturers: (_input, { tenant, instant }) =>
     countWorkstationsBy(tenant, workstation.manufacturer, instant),
   newWorkstations: (_input, { tenant, instant }) => countNewWorkstations(tenant, instant),
-  newSoftware: (_input, { tenant, instant }) => readNewSoftware(tenant, instant),
+  newSoftware: (_input, { tenant, instant }) => countNewSoftware(tenant, instant),
   workstationsToReboot: (_input, { tenant, instant }) => countWorkstationsToReboot(tenant, instant),
   softwareInventory: (_input, call) => exportInventory(call),
   workstationsExport: (_input, call) => exportWorkstations(call),
@@ -36,7 +36,7 @@ export const endpointHandlers = {
 async function exportWorkstations(call: MemberCall): Promise<FileAnswer> {
   const rows = await queryJson(call.tenant, listWorkstationsForExport(call.tenant, call.instant))
   const time = { as: 'dateTime', width: 22 } as const
-  return toWorkbook('Workstations', call, [
+  return toWorkbookAnswer('Workstations', call, [
     toSheetPlan(rows, [
       { heading: 'Name', of: 'name' },
       { heading: 'Last Logged On (Eastern)', of: 'lastLoggedOn', ...time },
@@ -52,8 +52,8 @@ async function exportWorkstations(call: MemberCall): Promise<FileAnswer> {
 }
 
 async function exportInventory(call: MemberCall): Promise<FileAnswer> {
-  const rows = await queryJson(call.tenant, listInstalledSoftware(call.tenant, call.instant))
-  return toWorkbook('Software Inventory', call, [
+  const rows = await queryJson(call.tenant, listAllInstalledSoftware(call.tenant, call.instant))
+  return toWorkbookAnswer('Software Inventory', call, [
     toSheetPlan(rows, [
       { heading: 'Workstation', of: 'workstation' },
       { heading: 'Software', of: 'software' },
@@ -64,6 +64,6 @@ async function exportInventory(call: MemberCall): Promise<FileAnswer> {
   ])
 }
 
-function toWorkbook(title: string, { now }: MemberCall, sheets: SheetPlan[]): FileAnswer {
+function toWorkbookAnswer(title: string, { now }: MemberCall, sheets: SheetPlan[]): FileAnswer {
   return { name: exportFileName(title, 'xlsx', now), content: { kind: 'workbook', sheets } }
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { workstationDays } from '#schemas/operations/endpoints.ts'
-import { daysBefore, isCheckedInLately } from '../../company/devices/checked-in.ts'
+import { workstationDayLimits } from '#schemas/operations/endpoints.ts'
+import { daysBefore, hasCheckedInRecently } from '../../company/devices/checked-in.ts'
 import { byName } from '../../db/by-name.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { easternText } from '../../db/json-rows.ts'
@@ -11,12 +11,12 @@ import { installedSoftware, mobileDevice, workstation } from '../../db/schema/en
 /** Lists and counts a company's devices. */
 
 function needsReboot(instant: Date): SQL<boolean> {
-  const since = daysBefore(instant, workstationDays.reboot).toISOString()
+  const since = daysBefore(instant, workstationDayLimits.reboot).toISOString()
   return sql<boolean>`coalesce(${workstation.lastReboot} < ${since}::timestamptz, false)`
 }
 
 function isNew(instant: Date): SQL<boolean> {
-  const since = daysBefore(instant, workstationDays.new).toISOString()
+  const since = daysBefore(instant, workstationDayLimits.new).toISOString()
   return sql<boolean>`${workstation.detectedAt} >= ${since}::timestamptz`
 }
 
@@ -38,7 +38,7 @@ export function listWorkstations({ queries }: TenantScope, instant: Date) {
   return queries
     .select({ ...columns, needsReboot: needsReboot(instant), isNew: isNew(instant) })
     .from(workstation)
-    .where(isCheckedInLately(instant))
+    .where(hasCheckedInRecently(instant))
     .orderBy(...byItsName)
 }
 
@@ -51,7 +51,7 @@ export function listWorkstationsForExport({ queries }: TenantScope, instant: Dat
       isNew: toYesOrNo(isNew(instant)),
     })
     .from(workstation)
-    .where(isCheckedInLately(instant))
+    .where(hasCheckedInRecently(instant))
     .orderBy(...byItsName)
 }
 
@@ -65,7 +65,7 @@ export function countWorkstationsBy({ queries }: TenantScope, column: PgColumn, 
   return queries
     .select({ name: sql<string>`${column}`, count })
     .from(workstation)
-    .where(isCheckedInLately(instant))
+    .where(hasCheckedInRecently(instant))
     .groupBy(column)
     .orderBy(desc(count), byName(column))
 }
@@ -78,14 +78,16 @@ async function countWorkstations(
   const [counted] = await queries
     .select({ count: sql<number>`count(*)::int` })
     .from(workstation)
-    .where(and(isCheckedInLately(instant), those))
+    .where(and(hasCheckedInRecently(instant), those))
   return counted?.count ?? 0
 }
 
+/** Counts workstations that are new at this instant. */
 export function countNewWorkstations(tenant: TenantScope, instant: Date): Promise<number> {
   return countWorkstations(tenant, instant, isNew(instant))
 }
 
+/** Counts workstations that need a reboot at this instant. */
 export function countWorkstationsToReboot(tenant: TenantScope, instant: Date): Promise<number> {
   return countWorkstations(tenant, instant, needsReboot(instant))
 }
@@ -96,8 +98,8 @@ const isOnWorkstation = and(
 )
 
 /** Recently installed software with the number of workstations. The inventory is offered if any software is known. */
-export async function readNewSoftware({ queries }: TenantScope, instant: Date) {
-  const since = daysBefore(instant, workstationDays.new).toISOString()
+export async function countNewSoftware({ queries }: TenantScope, instant: Date) {
+  const since = daysBefore(instant, workstationDayLimits.new).toISOString()
   const lately = sql`filter (where ${installedSoftware.installedAt} >= ${since}::timestamptz)`
   const [counted] = await queries
     .select({
@@ -107,12 +109,12 @@ export async function readNewSoftware({ queries }: TenantScope, instant: Date) {
     })
     .from(installedSoftware)
     .innerJoin(workstation, isOnWorkstation)
-    .where(and(matchesOwnCompany(installedSoftware.tenantId), isCheckedInLately(instant)))
+    .where(and(matchesOwnCompany(installedSoftware.tenantId), hasCheckedInRecently(instant)))
   return counted ?? { workstationCount: 0, installCount: 0, showDownloadLink: false }
 }
 
 /** All installed software, by workstation, then name. */
-export function listInstalledSoftware({ queries }: TenantScope, instant: Date) {
+export function listAllInstalledSoftware({ queries }: TenantScope, instant: Date) {
   const { name, version, publisher, installedAt } = installedSoftware
   return queries
     .select({
@@ -124,7 +126,7 @@ export function listInstalledSoftware({ queries }: TenantScope, instant: Date) {
     })
     .from(installedSoftware)
     .innerJoin(workstation, isOnWorkstation)
-    .where(and(matchesOwnCompany(installedSoftware.tenantId), isCheckedInLately(instant)))
+    .where(and(matchesOwnCompany(installedSoftware.tenantId), hasCheckedInRecently(instant)))
     .orderBy(byName(workstation.name), asc(workstation.id), byName(name))
 }
 

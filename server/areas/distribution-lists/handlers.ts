@@ -3,9 +3,9 @@ import type { AreaHandlers } from '../../api/handler.ts'
 import {
   getDistributionList,
   listDistributionLists,
-  listEditableMembers,
   listMemberCandidates,
-  listMembersWithoutIds,
+  listMembersAndCandidates,
+  listMembersForViewers,
 } from '../../company/distribution-lists/lists.ts'
 import { queryJson } from '../../db/json-rows.ts'
 import { exportDistributionLists } from './export.ts'
@@ -18,7 +18,7 @@ export const distributionListHandlers = {
   distributionListMembers: async ({ params: { id } }, { tenant }) => {
     const [, members] = await Promise.all([
       getDistributionList(tenant, id),
-      queryJson(tenant, listMembersWithoutIds(tenant, id)),
+      queryJson(tenant, listMembersForViewers(tenant, id)),
     ])
     return members
   },
@@ -26,7 +26,7 @@ export const distributionListHandlers = {
   distributionListEditable: async ({ params: { id } }, { tenant }) => {
     const [, members] = await Promise.all([
       getDistributionList(tenant, id),
-      queryJson(tenant, listEditableMembers(tenant, id)),
+      queryJson(tenant, listMembersAndCandidates(tenant, id)),
     ])
     return members
   },

@@ -10,8 +10,8 @@ import { listContacts } from '../../company/contacts.ts'
 import { listDistributionListMembers } from '../../company/distribution-lists/lists.ts'
 import {
   addressKey,
-  findPeople,
   peopleByAddress,
+  peopleFromAddresses,
   personIds,
 } from '../../company/distribution-lists/people.ts'
 import { judgeRequest } from '../../company/requests/judge.ts'
@@ -35,7 +35,7 @@ export async function acceptRequest(
   const asked = new Set(addresses.map(addressKey))
   const draft: EditDistributionListDraft = {
     ...emptyEditDistributionListDraft,
-    additions: findPeople(
+    additions: peopleFromAddresses(
       addresses.filter((address) => !current.has(addressKey(address))),
       peopleByAddress(contacts),
     ),

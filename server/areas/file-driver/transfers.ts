@@ -4,7 +4,7 @@ import {
   type TransferDetail,
   type TransferSummary,
 } from '#schemas/file-driver/transfers.ts'
-import { storedSecret } from '#schemas/questions/secrets.ts'
+import { storedSecretPlaceholder } from '#schemas/questions/secrets.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
@@ -103,7 +103,7 @@ async function listLegs({ tenant }: MemberCall, transferId: number) {
     .orderBy(asc(leg.id))
   return legs.map(({ hasSshKey, hasPrivateKey, ...row }) => ({
     ...row,
-    sshKey: hasSshKey ? storedSecret : null,
-    privateKey: hasPrivateKey ? storedSecret : null,
+    sshKey: hasSshKey ? storedSecretPlaceholder : null,
+    privateKey: hasPrivateKey ? storedSecretPlaceholder : null,
   }))
 }

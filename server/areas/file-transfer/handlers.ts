@@ -19,7 +19,7 @@ import {
 import { judgeRequest } from '../../company/requests/judge.ts'
 import { listTransferDrafts } from './drafts.ts'
 import { getTransferFees } from './fees.ts'
-import { assertSavable, readTransferFacts, readTransferRequest } from './read.ts'
+import { assertSavableTransferType, readTransferFacts, readTransferRequest } from './read.ts'
 import { deleteSecrets, storeSecrets } from './secrets.ts'
 import { submitFileTransfer } from './submit.ts'
 
@@ -27,7 +27,7 @@ import { submitFileTransfer } from './submit.ts'
 export const fileTransferHandlers = {
   fileTransferDraftSave: async ({ body }, call) => {
     const request = await readTransferRequest(body, call)
-    assertSavable(request.facts)
+    assertSavableTransferType(request.facts)
     const { id, content } = request
     const draft =
       id === 0
@@ -41,7 +41,7 @@ export const fileTransferHandlers = {
     const saved = await getOpenDraft<FileTransferRequest>(call, fileTransfer, params.id)
     const { id, answers, wizard, revision, updatedAt } = saved
     const output = {
-      ...withIds(answers, id),
+      ...withPartIds(answers, id),
       id,
       tenantId: call.tenant.tenantId,
       modifiedDate: toEastern(updatedAt),
@@ -80,7 +80,7 @@ export const fileTransferHandlers = {
 } satisfies AreaHandlers<typeof fileTransferCalls>
 
 /** Derives the ids of a draft's parts from the draft's own id. */
-function withIds(answers: FileTransferRequest, id: number): FileTransferRequest {
+function withPartIds(answers: FileTransferRequest, id: number): FileTransferRequest {
   const { fileSourceDetails, fileDestinationDetails, schedulingInfo } = toWire(fromWire(answers))
   return {
     ...answers,

@@ -10,7 +10,7 @@ import {
   fromWire,
   toWire,
 } from '#schemas/file-transfer/draft.ts'
-import { fieldMessages } from '#schemas/questions/rules.ts'
+import { sharedFieldMessages } from '#schemas/questions/rules.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { type DraftContent, getOpenDraft, lockOpenDraft } from '../../company/requests/drafts.ts'
 import { refuseIssues } from '../../company/requests/judge.ts'
@@ -22,7 +22,7 @@ import { extractSecrets, type RequestWithoutSecrets } from './secrets.ts'
  * Reads a file transfer request, removes its secrets, and prepares the facts that the flow's rules are checked against.
  */
 
-type Received = z.output<typeof fileTransferRequest>
+type ReceivedTransferRequest = z.output<typeof fileTransferRequest>
 
 /** A request that is ready to be stored. */
 export interface StorableRequest extends RequestWithoutSecrets {
@@ -37,7 +37,7 @@ export interface StorableRequest extends RequestWithoutSecrets {
  * @throws Problem conflict, missing, stale
  */
 export async function readTransferRequest(
-  request: Received,
+  request: ReceivedTransferRequest,
   call: MemberCall,
 ): Promise<StorableRequest> {
   const { id, tenantId, wizard } = request
@@ -65,12 +65,12 @@ export async function readTransferFacts(
  * Drafts may be incomplete, but only some kinds of transfer can be saved as drafts (AMB-183).
  * @throws Problem invalid
  */
-export function assertSavable(facts: FileTransferFacts): void {
+export function assertSavableTransferType(facts: FileTransferFacts): void {
   const shown = shownSteps(fileTransfer, facts).map((id) => getStep(fileTransfer, id))
   if (shown.some(({ save, submit }) => save !== false && !submit)) return
   const message =
     facts.draft.type === null
-      ? fieldMessages.required
+      ? sharedFieldMessages.required
       : "This type of request can't be saved as a draft."
   refuseIssues(fileTransfer, [{ step: 'fileTransferOption', field: 'type', message }])
 }

@@ -4,10 +4,10 @@ import { secretPaths } from '#machines/engine/questions/questions.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
-import { storedSecret } from '#schemas/questions/secrets.ts'
+import { storedSecretPlaceholder } from '#schemas/questions/secrets.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { requestSecret } from '../../db/schema/transfers.ts'
-import { secretPlace } from '../../secrets/secret-box.ts'
+import { draftSecretPlace } from '../../secrets/secret-box.ts'
 
 /**
  * Paths of the passwords and keys. They are stored sealed and apart from the answers, which only say whether there is
@@ -37,10 +37,10 @@ export function extractSecrets(
   const current = withoutOutdatedAnswers(fileTransfer, saved, sent)
   const draft = transferSecretPaths.reduce((safe, path) => {
     const value = String(valueAt(current, path))
-    if (value === storedSecret) return withValueAt(safe, path, valueAt(saved, path))
+    if (value === storedSecretPlaceholder) return withValueAt(safe, path, valueAt(saved, path))
     if (value.trim() === '') return withValueAt(safe, path, '')
     typed.set(path, value)
-    return withValueAt(safe, path, storedSecret)
+    return withValueAt(safe, path, storedSecretPlaceholder)
   }, current)
   return { draft, typed }
 }
@@ -66,7 +66,7 @@ export async function storeSecrets(
     tenantId,
     draftId,
     path,
-    sealed: secrets.seal(text, secretPlace(tenantId, draftId, path)),
+    sealed: secrets.seal(text, draftSecretPlace(tenantId, draftId, path)),
   }))
   if (rows.length > 0) await queries.insert(requestSecret).values(rows)
 }

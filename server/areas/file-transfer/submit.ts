@@ -1,4 +1,4 @@
-import { feeLines } from '#machines/engine/questions/charges.ts'
+import { feeAndTotalLines } from '#machines/engine/questions/charges.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { requestSubject } from '#machines/file-transfer/tickets.ts'
 import { answerSections } from '#machines/portal/answer-sections.ts'
@@ -19,7 +19,7 @@ export async function submitFileTransfer(
   const { draft } = facts
   // A hosted server is requested on a page that shows no fees.
   const fees = isHostedSftp.test(facts) ? undefined : await findTransferFees(call.tenant)
-  const charged = fees ? feeLines(transferCharges(fees, draft.automateProcess)) : []
+  const charged = fees ? feeAndTotalLines(transferCharges(fees, draft.automateProcess)) : []
   const sections = answerSections(fileTransfer, facts, {})
   return submitRequest(call, fileTransfer, {
     answers: isHostedSftp.test(facts) ? draft.hostedSftp : toWire(draft),

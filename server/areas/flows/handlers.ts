@@ -1,5 +1,5 @@
 import { answerSections } from '#machines/portal/answer-sections.ts'
-import type { SharedFlow } from '#machines/portal/portal-flow.ts'
+import type { FlowWithSharedCalls } from '#machines/portal/portal-flow.ts'
 import { ticketsToOpen } from '#machines/portal/tickets.ts'
 import type { flowCalls } from '#schemas/contract/flows/calls.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
@@ -73,7 +73,7 @@ export const flowHandlers = {
 } satisfies AreaHandlers<typeof flowCalls>
 
 function toDraftContent<D>(
-  flow: SharedFlow<D>,
+  flow: FlowWithSharedCalls<D>,
   { draft }: Facts<D, TenantSettings>,
   wizard: WizardPosition | null | undefined,
 ) {

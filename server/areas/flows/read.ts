@@ -2,15 +2,15 @@ import { isAcknowledged } from '#machines/engine/questions/acknowledged.ts'
 import { getStep, shownSteps } from '#machines/engine/questions/questions.ts'
 import { findRefusals } from '#machines/engine/questions/refusals.ts'
 import { flows } from '#machines/flows.gen.ts'
-import { requiredPermissions } from '#machines/portal/entry.ts'
-import { isSharedFlow, type SharedFlow } from '#machines/portal/portal-flow.ts'
+import { requiredPermissions } from '#machines/portal/portal-declaration.ts'
+import { type FlowWithSharedCalls, usesSharedCalls } from '#machines/portal/portal-flow.ts'
 import type { ProfileAccount } from '#schemas/people/person.ts'
-import { type Facts, fieldMessages, type KnownIds } from '#schemas/questions/rules.ts'
+import { type Facts, type KnownIds, sharedFieldMessages } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { forbidden, malformedInput, Problem } from '../../api/problem.ts'
 import { listContacts } from '../../company/contacts.ts'
-import { judgeStepAcknowledgements } from '../../company/requests/acknowledgements.ts'
+import { verifyAcknowledgements } from '../../company/requests/acknowledgements.ts'
 import { getOpenDraft } from '../../company/requests/drafts.ts'
 import { judgeRequest, refuseIssues } from '../../company/requests/judge.ts'
 import { getCompanySettings } from '../../company/settings.ts'
@@ -26,13 +26,13 @@ type AnyFacts<D> = Facts<D, TenantSettings>
 export async function withFlow<Result>(
   folder: string,
   { tenant }: MemberCall,
-  work: <D>(flow: SharedFlow<D>) => Promise<Result>,
+  work: <D>(flow: FlowWithSharedCalls<D>) => Promise<Result>,
 ): Promise<Result> {
   const registered = flows.find((flow) => flow.folder === folder)
   const use = await registered?.loadFlow()
   return (
     use?.((flow) => {
-      if (!isSharedFlow(flow)) throw flowNotFound()
+      if (!usesSharedCalls(flow)) throw flowNotFound()
       const needed = requiredPermissions(flow.portal)
       if (!needed.every((one) => tenant.permissions.includes(one))) throw forbidden()
       return work(flow)
@@ -58,7 +58,7 @@ export async function readFlowFacts<D>(
  * @throws Problem malformed, missing, conflict, invalid
  */
 export async function acceptDraft<D>(
-  flow: SharedFlow<D>,
+  flow: FlowWithSharedCalls<D>,
   sent: unknown,
   id: number,
   call: MemberCall,
@@ -71,7 +71,7 @@ export async function acceptDraft<D>(
   )
   const judged = findRefusals(flow, facts, { known }).filter(
     // Answers that are no longer asked for may stay in a draft, in case the author changes their mind.
-    ({ step, message }) => acknowledged.has(step) && message !== fieldMessages.notAsked,
+    ({ step, message }) => acknowledged.has(step) && message !== sharedFieldMessages.notAsked,
   )
   refuseIssues(flow, [...issues, ...judged])
   return facts
@@ -82,7 +82,7 @@ export async function acceptDraft<D>(
  * @throws Problem malformed, missing, conflict, invalid
  */
 export async function acceptRequest<D>(
-  flow: SharedFlow<D>,
+  flow: FlowWithSharedCalls<D>,
   sent: unknown,
   id: number,
   call: MemberCall,
@@ -92,22 +92,31 @@ export async function acceptRequest<D>(
   return facts
 }
 
-async function readRequest<D>(flow: SharedFlow<D>, sent: unknown, id: number, call: MemberCall) {
+async function readRequest<D>(
+  flow: FlowWithSharedCalls<D>,
+  sent: unknown,
+  id: number,
+  call: MemberCall,
+) {
   const contacts = new Map(
     (await listContacts(call.tenant)).map((person) => [person.profileAccountId, person]),
   )
   const saved = id === 0 ? flow.emptyDraft : await getSavedAnswers(flow, id, call)
   const received = await readFlowFacts(withContactNames(parseAnswers(flow, sent), contacts), call)
-  const { draft, issues } = judgeStepAcknowledgements(flow, received, saved)
+  const { draft, issues } = verifyAcknowledgements(flow, received, saved)
   const known: KnownIds = { contacts: new Set(contacts.keys()) }
   return { facts: { ...received, draft }, issues, known }
 }
 
-async function getSavedAnswers<D>(flow: SharedFlow<D>, id: number, call: MemberCall): Promise<D> {
+async function getSavedAnswers<D>(
+  flow: FlowWithSharedCalls<D>,
+  id: number,
+  call: MemberCall,
+): Promise<D> {
   return flow.answers.parse((await getOpenDraft(call, flow, id)).answers)
 }
 
-function parseAnswers<D>({ answers }: SharedFlow<D>, sent: unknown): D {
+function parseAnswers<D>({ answers }: FlowWithSharedCalls<D>, sent: unknown): D {
   const read = answers.safeParse(sent)
   if (read.success) return read.data
   throw malformedInput(

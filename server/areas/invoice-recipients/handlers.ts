@@ -1,7 +1,7 @@
 import type { invoiceRecipientCalls } from '#schemas/contract/invoice-recipients/calls.ts'
 import type { AreaHandlers } from '../../api/handler.ts'
 import { queryJson } from '../../db/json-rows.ts'
-import { notifyOfOutsider } from './outsiders.ts'
+import { notifyBillingContactOfOutsider } from './outsiders.ts'
 import {
   addRecipient,
   listRecipientCandidates,
@@ -17,7 +17,7 @@ export const invoiceRecipientHandlers = {
     queryJson(tenant, listRecipientCandidates(tenant)),
 
   invoiceRecipientAdd: async ({ body }, call) => {
-    await notifyOfOutsider(call, await addRecipient(call.tenant, body))
+    await notifyBillingContactOfOutsider(call, await addRecipient(call.tenant, body))
     return null
   },
 

@@ -6,7 +6,7 @@ import { Problem } from '../../api/problem.ts'
 import { getCompanySettings } from '../../company/settings.ts'
 import { invoiceRecipient, outsideRecipient } from '../../db/schema/recipients.ts'
 import { tenant as company } from '../../db/schema/tenancy.ts'
-import { outsiderAdded } from '../../messages/kinds/outsider-added.tsx'
+import { outsiderAddedMessage } from '../../messages/kinds/outsider-added.tsx'
 import { enqueueMail } from '../../outbox/enqueue.ts'
 import type { AddedRecipient } from './recipients.ts'
 
@@ -20,7 +20,7 @@ const day = 86_400_000
  * remove it. Addresses in the company's own domain need no mail.
  * @throws Problem invalid if the company reached its daily limit
  */
-export async function notifyOfOutsider(
+export async function notifyBillingContactOfOutsider(
   call: MemberCall,
   { fullName, email }: AddedRecipient,
 ): Promise<void> {
@@ -35,8 +35,8 @@ export async function notifyOfOutsider(
     queries.select({ name: company.name }).from(company).where(eq(company.id, tenantId)),
   ])
   if (isInDomain(email, emailDomain) || contacts.length === 0) return
-  await countOutsider(call)
-  await enqueueMail(tenant, instant, outsiderAdded, {
+  await reserveOutsider(call)
+  await enqueueMail(tenant, instant, outsiderAddedMessage, {
     to: contacts.map((contact) => contact.email),
     replyTo: billing.provider.email,
     data: {
@@ -52,7 +52,7 @@ export async function notifyOfOutsider(
  * Counts another outsider in the same transaction, under a lock, so that concurrent calls see each other.
  * @throws Problem invalid if the company reached its daily limit
  */
-async function countOutsider({
+async function reserveOutsider({
   tenant: { queries, tenantId },
   instant,
 }: MemberCall): Promise<void> {

@@ -1,7 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import {
-  addressTaken,
-  billingContactStays,
+  addressTakenMessage,
+  billingContactStaysMessage,
   customRecipient,
   type InvoiceRecipient,
   type NewRecipient,
@@ -32,6 +32,7 @@ export function listRecipients({ queries }: TenantScope) {
     )
 }
 
+/** Counts a company's invoice recipients, the Billing Contact included. */
 export async function countRecipients({ queries }: TenantScope): Promise<number> {
   const [counted] = await queries.select({ number: count() }).from(row)
   return counted?.number ?? 0
@@ -79,7 +80,7 @@ export async function addRecipient(
     .values(values)
     .onConflictDoNothing()
     .returning({ id: row.id })
-  if (added.length === 0) throw new Problem('conflict', addressTaken)
+  if (added.length === 0) throw new Problem('conflict', addressTakenMessage)
   return who
 }
 
@@ -111,6 +112,6 @@ export async function removeRecipient(
   const removed = await queries.delete(row).where(named).returning({ id: row.id })
   if (removed.length > 0) return
   const [stays] = await queries.select({ id: row.id }).from(row).where(named)
-  if (stays) throw new Problem('conflict', billingContactStays)
+  if (stays) throw new Problem('conflict', billingContactStaysMessage)
   throw new Problem('missing', 'This recipient is no longer on the list.')
 }

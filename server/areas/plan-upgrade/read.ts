@@ -1,6 +1,6 @@
 import { planUpgrade } from '#machines/plan-upgrade/flow.ts'
 import { offersUpgrades } from '#schemas/awareness/campaigns.ts'
-import { type TestsPerYear, testsEntitlement } from '#schemas/awareness/plans.ts'
+import { entitlementByTests, type TestsPerYear } from '#schemas/awareness/plans.ts'
 import { createPlanUpgradeDraft, type PlanUpgradeFacts } from '#schemas/plan-upgrade/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { meetsPrecondition } from '../../api/preconditions.ts'
@@ -36,11 +36,12 @@ export async function acceptRequest(tests: number, call: MemberCall): Promise<Ac
   const draft = { ...createPlanUpgradeDraft(toPlanOffer(plan)), testsPerYear: tests }
   const facts: PlanUpgradeFacts = { draft, settings, user, now }
   judgeRequest(planUpgrade, facts)
-  if (!plan || !isOnSale(tests)) throw new Error('The flow has accepted a plan that is not sold.')
+  if (!plan || !isTestsPerYear(tests))
+    throw new Error('The flow has accepted a plan that is not sold.')
   return { facts, plan, tests }
 }
 
 /** Narrows the type. The flow has already refused other numbers. */
-function isOnSale(tests: number): tests is TestsPerYear {
-  return tests in testsEntitlement
+function isTestsPerYear(tests: number): tests is TestsPerYear {
+  return tests in entitlementByTests
 }

@@ -1,12 +1,12 @@
-import { feeLines, requestCharges } from '#machines/engine/questions/charges.ts'
+import { feeAndTotalLines, requestCharges } from '#machines/engine/questions/charges.ts'
 import { planUpgrade } from '#machines/plan-upgrade/flow.ts'
 import { requestSubject } from '#machines/plan-upgrade/tickets.ts'
 import { answerSections } from '#machines/portal/answer-sections.ts'
 import { ticketsToOpen } from '#machines/portal/tickets.ts'
-import { type TestsPerYear, testsEntitlement } from '#schemas/awareness/plans.ts'
+import { entitlementByTests, type TestsPerYear } from '#schemas/awareness/plans.ts'
 import {
   type PlanUpgradeFacts,
-  type PlanUpgradeOutput,
+  type PlanUpgradeResponse,
   toWire,
 } from '#schemas/plan-upgrade/draft.ts'
 import type { MemberCall, Versioned } from '../../api/handler.ts'
@@ -22,8 +22,8 @@ import type { AcceptedRequest } from './read.ts'
 export async function submitPlanUpgrade(
   call: MemberCall,
   { facts, plan, tests }: AcceptedRequest,
-): Promise<Versioned<PlanUpgradeOutput>> {
-  const revision = await replacePhishingPlan(call.tenant, plan, testsEntitlement[tests])
+): Promise<Versioned<PlanUpgradeResponse>> {
+  const revision = await replacePhishingPlan(call.tenant, plan, entitlementByTests[tests])
   const { tickets } = await submitRequest(call, planUpgrade, toOrder(facts))
   const serviceTicketId = tickets[0]?.ticketId
   if (serviceTicketId === undefined) throw new Error('The order has opened no ticket.')
@@ -33,7 +33,7 @@ export async function submitPlanUpgrade(
 /** The order as stored, with the terms of the day it was placed. */
 function toOrder(facts: PlanUpgradeFacts) {
   const terms = [
-    ...feeLines(requestCharges(planUpgrade, facts)),
+    ...feeAndTotalLines(requestCharges(planUpgrade, facts)),
     { label: 'Replaces', text: facts.draft.offer.phishingEntitlement },
   ]
   return {

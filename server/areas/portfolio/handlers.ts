@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { portfolioCalls } from '#schemas/contract/portfolio/calls.ts'
 import type { AreaHandlers, MemberCall } from '../../api/handler.ts'
 import { getRisk, listRiskChanges, listRisks } from '../../company/risks/read.ts'
-import { type RiskAuthor, updateRisk } from '../../company/risks/update.ts'
+import { type RiskUpdateCall, updateRisk } from '../../company/risks/update.ts'
 import { queryJson } from '../../db/json-rows.ts'
 import { tenant as tenantTable } from '../../db/schema/tenancy.ts'
 import { getLatestGrade, listGradeHistory, listPortfolioCompanies } from './grades.ts'
-import { listRiskHistory } from './risk-history.ts'
+import { listMonthlyRiskCounts } from './risk-history.ts'
 import { openPortfolioCompany, openPortfolioCompanyOfRisk } from './scope.ts'
 
 /** Portfolio companies. */
@@ -17,7 +17,7 @@ export const portfolioHandlers = {
   portcoGradeHistory: async ({ params }, { tenant, now }) =>
     listGradeHistory(tenant, await openPortfolioCompany(tenant, params.id), now),
   portcoRiskHistory: async ({ params }, { tenant, now }) =>
-    listRiskHistory(tenant, await openPortfolioCompany(tenant, params.id), now),
+    listMonthlyRiskCounts(tenant, await openPortfolioCompany(tenant, params.id), now),
 
   portcoRisks: async ({ params }, { tenant }) =>
     queryJson(tenant, listRisks(tenant, await openPortfolioCompany(tenant, params.id))),
@@ -35,7 +35,7 @@ export const portfolioHandlers = {
  * The author of a change to a company's risk, as its people see it: an author from another company
  * is shown with that company's name.
  */
-async function getRiskAuthor(call: MemberCall, company: string): Promise<RiskAuthor> {
+async function getRiskAuthor(call: MemberCall, company: string): Promise<RiskUpdateCall> {
   const { tenant, user } = call
   if (company === tenant.tenantId) return call
   const [own] = await tenant.queries

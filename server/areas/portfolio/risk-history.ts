@@ -14,7 +14,7 @@ import { isOpenRisk, risk, riskChange } from '../../db/schema/risks.ts'
  * unspecified risks aren't counted.
  * @param company one opened by `openPortfolioCompany`
  */
-export async function listRiskHistory(
+export async function listMonthlyRiskCounts(
   { queries }: TenantScope,
   company: string,
   now: EasternDateTime,

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { remoteAccessCalls } from '#schemas/contract/remote-access/calls.ts'
-import { remoteAccessRequest } from '#schemas/operations/remote-access.ts'
+import { remoteAccessForm } from '#schemas/operations/remote-access.ts'
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { AreaHandlers } from '../../api/handler.ts'
 import { formRefusal } from '../../company/requests/judge.ts'
@@ -22,7 +22,7 @@ export const remoteAccessHandlers = {
     countAccessesBy(call, remoteAccessLog.location, query),
 
   remoteAccessTicket: async ({ body: { kind, ...form } }, call) => {
-    const { data: answers, error } = remoteAccessRequest(kind).safeParse(form)
+    const { data: answers, error } = remoteAccessForm(kind).safeParse(form)
     if (error) throw formRefusal(error, { title: 'Title' })
     const { title, description } = answers
     const lines = [{ label: 'Description', text: description }]

@@ -11,13 +11,13 @@ import { remoteAccessLog as log } from '../../db/schema/remote-access.ts'
 /** The company's remote access log. Days and times are UTC (AMB-191). */
 
 /** The requested range, days as YYYY-MM-DD. */
-interface AskedRange {
+interface AccessRange {
   readonly dateFrom: string
   readonly dateTo: string
 }
 
 /** Accesses in a range, newest first. @throws Problem malformed if the range isn't allowed */
-export async function listAccesses({ tenant, instant }: MemberCall, asked: AskedRange) {
+export async function listAccesses({ tenant, instant }: MemberCall, asked: AccessRange) {
   const { userDisplayName, type, location } = log
   return queryJson(
     tenant,
@@ -38,7 +38,7 @@ export async function listAccesses({ tenant, instant }: MemberCall, asked: Asked
 export async function countAccessesBy(
   { tenant, instant }: MemberCall,
   column: PgColumn,
-  asked: AskedRange,
+  asked: AccessRange,
 ) {
   const count = sql<number>`count(*)::int`
   return tenant.queries
@@ -49,7 +49,7 @@ export async function countAccessesBy(
     .orderBy(desc(count), byName(column))
 }
 
-function isWithinRange({ dateFrom: from, dateTo: to }: AskedRange, instant: Date) {
+function isWithinRange({ dateFrom: from, dateTo: to }: AccessRange, instant: Date) {
   const range: LogRange = { from, to }
   const problem = logRangeProblem(range, instant)
   if (problem) throw malformedInput(problem)

@@ -1,5 +1,5 @@
 import { and, arrayContains, eq } from 'drizzle-orm'
-import { requiredPermissions } from '#machines/portal/entry.ts'
+import { requiredPermissions } from '#machines/portal/portal-declaration.ts'
 import type { TenantSummary } from '#schemas/settings/tenant.ts'
 import { requestKinds } from '../../company/requests/kinds.ts'
 import type { PersonScope } from '../../db/database.ts'

@@ -6,7 +6,7 @@ import { stepToResume } from '#machines/engine/questions/movement.ts'
 import { stepTitle } from '#machines/engine/questions/questions.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { flows } from '#machines/flows.gen.ts'
-import { isSharedFlow } from '#machines/portal/portal-flow.ts'
+import { usesSharedCalls } from '#machines/portal/portal-flow.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { accountTypeChoices } from '#schemas/add-user/choices.ts'
 import { fromWire as fromAddUserWire } from '#schemas/add-user/draft.ts'
@@ -87,7 +87,7 @@ async function loadSharedFlows() {
   const loaded = await Promise.all(flows.map(({ loadFlow }) => loadFlow()))
   return loaded.flatMap((use) =>
     use((flow) =>
-      isSharedFlow(flow)
+      usesSharedCalls(flow)
         ? [
             listFlowDrafts(
               flow,
@@ -114,7 +114,7 @@ function listFlowDrafts<D, Answers>(
     typeOf,
     /** The title of the step the author left, or else of the step the draft opens on. */
     stepReached(
-      { wizard, unplaced, flowVersion }: Standing,
+      { wizard, unplaced, flowVersion }: DraftPosition,
       around: Omit<Facts<D, TenantSettings>, 'draft'>,
     ): string | null {
       if (wizard) return titleAt(wizard.step)
@@ -126,7 +126,7 @@ function listFlowDrafts<D, Answers>(
   }
 }
 
-interface Standing {
+interface DraftPosition {
   readonly wizard: WizardPosition | null
   /** Answers of a draft that was saved without a position. */
   readonly unplaced: unknown

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { requestCalls } from '#schemas/contract/extensions/calls.ts'
-import { type RequestStatus, requestsAtOnce } from '#schemas/requests/requests.ts'
+import { maxRequestsPerPage, type RequestStatus } from '#schemas/requests/requests.ts'
 import { closedStatus, newStatus } from '#schemas/tickets/tickets.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
 import type { AreaHandlers, MemberCall } from '../../api/handler.ts'
@@ -27,14 +27,14 @@ export const requestHandlers = {
         ),
       )
       .orderBy(desc(submittedRequest.submittedAt), desc(submittedRequest.id))
-      .limit(requestsAtOnce)
+      .limit(maxRequestsPerPage)
     const ids = requests.map(({ id }) => id)
     const tickets = await queries
       .select({ requestId: sql<number>`${ticket.requestId}`, ...ticketColumns })
       .from(ticket)
       .where(sql`${ticket.requestId} = any(${sql.param(ids)}::int[])`)
       .orderBy(ticket.id)
-    const ticketsOf = new Map<number, Opened[]>()
+    const ticketsOf = new Map<number, OpenedTicket[]>()
     for (const { requestId, ...opened } of tickets) {
       ticketsOf.set(requestId, [...(ticketsOf.get(requestId) ?? []), opened])
     }
@@ -135,7 +135,7 @@ function isVisibleTo(call: MemberCall): SQL | undefined {
   )
 }
 
-interface Submitted {
+interface SubmittedRequestRow {
   readonly id: number
   readonly referenceNumber: string
   readonly kind: string
@@ -143,13 +143,16 @@ interface Submitted {
   readonly submittedBy: string
   readonly submittedAt: Date
 }
-interface Opened {
+interface OpenedTicket {
   readonly ticketId: number
   readonly ticketName: string
   readonly status: string
 }
 
-function toRequestSummary({ submittedAt, ...request }: Submitted, tickets: Opened[]) {
+function toRequestSummary(
+  { submittedAt, ...request }: SubmittedRequestRow,
+  tickets: OpenedTicket[],
+) {
   return {
     ...request,
     title: requestKinds.find(({ id }) => id === request.kind)?.title ?? request.kind,
@@ -160,7 +163,7 @@ function toRequestSummary({ submittedAt, ...request }: Submitted, tickets: Opene
 }
 
 /** A request's status follows from its tickets. */
-function toRequestStatus(tickets: readonly Opened[]): RequestStatus {
+function toRequestStatus(tickets: readonly OpenedTicket[]): RequestStatus {
   if (tickets.every(({ status }) => status === newStatus)) return 'Submitted'
   return tickets.every(({ status }) => status === closedStatus) ? 'Completed' : 'In progress'
 }

@@ -5,14 +5,18 @@ import { toPlannedDay } from '#schemas/risks/planned-date.ts'
 import { isSameWord } from '#schemas/risks/risk-values.ts'
 import {
   changedFields,
-  closedRisk,
-  isFinal,
+  closedRiskMessage,
+  refusesUpdates,
   riskChanges,
   riskTexts,
 } from '#schemas/risks/update-rules.ts'
 import { Problem } from '../../api/problem.ts'
-import { riskState, type StoredRisk, saveRiskUpdates } from '../../company/risks/store.ts'
-import type { RiskAuthor } from '../../company/risks/update.ts'
+import {
+  type StoredRisk,
+  saveRiskUpdates,
+  toUpdatableRiskFields,
+} from '../../company/risks/store.ts'
+import type { RiskUpdateCall } from '../../company/risks/update.ts'
 import { risk } from '../../db/schema/risks.ts'
 
 /**
@@ -21,7 +25,7 @@ import { risk } from '../../db/schema/risks.ts'
  * @throws Problem invalid, missing, conflict, stale
  */
 export async function updateRisks(
-  call: RiskAuthor,
+  call: RiskUpdateCall,
   company: string,
   wanted: BulkRiskUpdate,
 ): Promise<null> {
@@ -60,7 +64,7 @@ export async function updateRisks(
 
 /** Returns the update of one risk, or why it isn't possible. */
 function planUpdate(stored: StoredRisk, wanted: BulkRiskUpdate) {
-  const before = riskState(stored)
+  const before = toUpdatableRiskFields(stored)
   const seen = wanted.risks.find(({ id }) => Number(id) === stored.id)
   const { status = before.status, plannedRemediationDate = before.plannedRemediationDate } = wanted
   const after = {
@@ -76,8 +80,8 @@ function planUpdate(stored: StoredRisk, wanted: BulkRiskUpdate) {
     (changed.includes('status') && !isSameWord(seen?.status ?? '', before.status ?? '')) ||
     (changed.includes('plannedRemediationDate') &&
       toPlannedDay(seen?.targetRemediationDate ?? null) !== stored.plannedDate)
-  const refusal = isFinal(before)
-    ? `${stored.title}: ${closedRisk}`
+  const refusal = refusesUpdates(before)
+    ? `${stored.title}: ${closedRiskMessage}`
     : isStale
       ? `${stored.title}: This risk changed since you opened it.`
       : undefined

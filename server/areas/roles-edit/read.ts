@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rolesEdit } from '#machines/roles-edit/flow.ts'
 import type { AccessChange } from '#schemas/roles/roles.ts'
-import { heldUnoffered, type RolesEditDraft } from '#schemas/roles-edit/draft.ts'
+import { type RolesEditDraft, unofferedAccess } from '#schemas/roles-edit/draft.ts'
 import { formatDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { meetsPrecondition } from '../../api/preconditions.ts'
@@ -36,7 +36,7 @@ export async function acceptRequest(
   await lockAccessChanges(tenant)
   const current = await getAccess(tenant, wanted.profileAccountId)
   if (!meetsPrecondition(ifMatch, current.revision)) throw await staleAccess(current, tenant)
-  const draft = withoutUnoffered(toRolesDraft(current, normalizeAccess(wanted)))
+  const draft = withoutUnofferedAccess(toRolesDraft(current, normalizeAccess(wanted)))
   const settings = await getCompanySettings(tenant)
   judgeRequest(rolesEdit, { draft, settings, user, now })
   const problem = await findLastHolderProblem(tenant, current, draft.roles)
@@ -47,8 +47,8 @@ export async function acceptRequest(
 }
 
 /** Keeps access that the form doesn't offer, whether or not the change mentions it. Nobody chose it in the wizard. */
-function withoutUnoffered(draft: RolesEditDraft): RolesEditDraft {
-  const unoffered = heldUnoffered(draft)
+function withoutUnofferedAccess(draft: RolesEditDraft): RolesEditDraft {
+  const unoffered = unofferedAccess(draft)
   return {
     ...draft,
     roles: draft.roles.filter((id) => !unoffered.roles.includes(id)),

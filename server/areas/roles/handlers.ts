@@ -1,7 +1,7 @@
 import type { rolesCalls } from '#schemas/contract/roles/calls.ts'
 import type { RolesView } from '#schemas/roles/roles.ts'
 import type { AreaHandlers } from '../../api/handler.ts'
-import { type Role, roleGroups, roles } from '../../company/roles/catalogue.ts'
+import { type Role, roleGroups, roles } from '../../company/roles/catalog.ts'
 import {
   getAccess,
   listAuditTrail,

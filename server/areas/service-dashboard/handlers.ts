@@ -1,5 +1,5 @@
 import type { serviceDashboardCalls } from '#schemas/contract/service-dashboard/calls.ts'
-import { countedMonths, mostPeople } from '#schemas/dashboard/dashboard.ts'
+import { maxPeopleInTicketsByUser, monthsOfTicketCounts } from '#schemas/dashboard/dashboard.ts'
 import { formatAmount } from '#schemas/money/money.ts'
 import { firstOfMonth, toDay } from '#schemas/time/eastern-time.ts'
 import type { AreaHandlers } from '../../api/handler.ts'
@@ -14,14 +14,14 @@ import {
 } from '../../company/tickets/counts.ts'
 import { listTicketsToAnswer } from '../../company/tickets/to-answer.ts'
 import { listDocumentUpdates } from './document-updates.ts'
-import { getRecoveryTests } from './recovery-tests.ts'
+import { getRecoveryTestDates } from './recovery-tests.ts'
 import { countWaitingItems } from './waiting.ts'
 
 /** The service dashboard. Every figure is counted on request. */
 export const serviceDashboardHandlers = {
   dashboardDocuments: (_input, call) => listDocumentUpdates(call),
   dashboardDocumentFile: ({ params }, { tenant }) => downloadVersion(tenant, params, ['document']),
-  disasterRecovery: (_input, { tenant, now }) => getRecoveryTests(tenant, toDay(now)),
+  disasterRecovery: (_input, { tenant, now }) => getRecoveryTestDates(tenant, toDay(now)),
   outstandingBalance: async (_input, { tenant }) => {
     const [cents, { currencySymbol }] = await Promise.all([
       getOutstandingBalance(tenant),
@@ -33,13 +33,13 @@ export const serviceDashboardHandlers = {
   openedTickets: async (_input, { tenant, now }) => {
     const [open, months] = await Promise.all([
       countOpenTickets(tenant),
-      countTicketsByMonth(tenant, toDay(now), countedMonths),
+      countTicketsByMonth(tenant, toDay(now), monthsOfTicketCounts),
     ])
     return { openNow: open, months }
   },
   ticketsByUser: async (_input, { tenant, now }) => {
-    const since = firstOfMonth(toDay(now), countedMonths - 1)
-    return { users: await countTicketsByPerson(tenant, since, mostPeople) }
+    const since = firstOfMonth(toDay(now), monthsOfTicketCounts - 1)
+    return { users: await countTicketsByPerson(tenant, since, maxPeopleInTicketsByUser) }
   },
   whatWaits: (_input, call) => countWaitingItems(call),
   ticketsToAnswer: (_input, call) => listTicketsToAnswer(call),

@@ -5,7 +5,7 @@ import type { TenantScope } from '../../db/database.ts'
 import { disasterRecoveryTest } from '../../db/schema/disaster-recovery.ts'
 
 /** The last recovery test and the next one, which may be today. @param today Eastern */
-export async function getRecoveryTests(
+export async function getRecoveryTestDates(
   { queries }: TenantScope,
   today: CalendarDay,
 ): Promise<DisasterRecovery> {

@@ -5,10 +5,14 @@ import { terminate } from '#machines/terminate/flow.ts'
 import { isAllowed } from '#schemas/api/endpoint.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import { type WaitingItem, type WaitingKind, waitingKinds } from '#schemas/dashboard/dashboard.ts'
-import { microsoftUpdate, type RiskGroup, riskGroup } from '#schemas/risks/groups.ts'
+import {
+  microsoftUpdateTitlePrefix,
+  type RiskRegisterTab,
+  riskRegisterTab,
+} from '#schemas/risks/register-tabs.ts'
 import { type CalendarDay, toDay } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { isOpenInvoice } from '../../company/billing/sums.ts'
+import { isUnsettledInvoice } from '../../company/billing/sums.ts'
 import { isOwnDraft } from '../../company/requests/own-drafts.ts'
 import { getCompanySettings } from '../../company/settings.ts'
 import { awaitsAnswer } from '../../company/tickets/to-answer.ts'
@@ -79,11 +83,11 @@ function countOwnDrafts(list: EndpointName, { id: flow }: { readonly id: string 
 }
 
 /** Overdue risks in one tab of the register. Accepted and closed risks don't wait for anyone. */
-function countLateRisks(group: RiskGroup): CountedKind['count'] {
+function countLateRisks(group: RiskRegisterTab): CountedKind['count'] {
   return async (scope, today) => {
     const { isMSSP } = await getCompanySettings(scope)
     const { status, title, tenantId, plannedDate } = risk
-    const isUpdate = sql<boolean>`starts_with(${title}, ${microsoftUpdate})`
+    const isUpdate = sql<boolean>`starts_with(${title}, ${microsoftUpdateTitlePrefix})`
     const rows = await scope.queries
       .select({ status, isUpdate: isUpdate.as('is_update'), count: count() })
       .from(risk)
@@ -92,8 +96,8 @@ function countLateRisks(group: RiskGroup): CountedKind['count'] {
       .groupBy(status, sql`2`)
     return rows
       .filter((row) => {
-        const riskTitle = row.isUpdate ? microsoftUpdate : null
-        return riskGroup({ riskTitle, status: row.status }, { isMSSP }) === group
+        const riskTitle = row.isUpdate ? microsoftUpdateTitlePrefix : null
+        return riskRegisterTab({ riskTitle, status: row.status }, { isMSSP }) === group
       })
       .reduce((sum, row) => sum + row.count, 0)
   }
@@ -106,7 +110,7 @@ async function countOverdueInvoices({ queries }: TenantScope, today: CalendarDay
     .where(
       and(
         matchesOwnCompany(invoice.tenantId),
-        isOpenInvoice,
+        isUnsettledInvoice,
         gt(invoice.balance, 0),
         lt(invoice.dueDate, today),
       ),

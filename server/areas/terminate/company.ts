@@ -10,13 +10,15 @@ import { contact, deskPhone } from '../../db/schema/lists.ts'
 import { tenant } from '../../db/schema/tenancy.ts'
 
 /** The company data that a termination is checked against. */
-export interface TerminatingCompany {
+export interface TerminationCompanyData {
   readonly settings: TenantSettings
   readonly contacts: ReadonlyMap<number, ProfileAccount>
 }
 
 /** Reads settings and contacts. @throws Problem conflict if the company has no users to remove */
-export async function readTerminatingCompany(scope: TenantScope): Promise<TerminatingCompany> {
+export async function readTerminationCompanyData(
+  scope: TenantScope,
+): Promise<TerminationCompanyData> {
   const [settings, contacts] = await Promise.all([getCompanySettings(scope), listContacts(scope)])
   if (!settings.hasBillableServices) {
     throw new Problem('conflict', "Oops! You can't proceed because there are no users to remove.")
@@ -30,24 +32,24 @@ export async function readTerminatingCompany(scope: TenantScope): Promise<Termin
  */
 export async function withCompanyRecords(
   draft: TerminateDraft,
-  { contacts }: TerminatingCompany,
+  { contacts }: TerminationCompanyData,
   scope: TenantScope,
 ): Promise<TerminateDraft> {
   const withContactName = (person: ProfileAccount | null) =>
     (person && contacts.get(person.profileAccountId)) ?? person
   const { mailboxOptions, phoneOptions } = draft
   const profileAccount = withContactName(draft.profileAccount)
-  const forwardTo = withAddress(
+  const forwardTo = withMatchingAddress(
     withContactName,
     mailboxOptions.mailboxForwardTo,
     mailboxOptions.mailboxForwardToMailTo,
   )
-  const fullAccess = withAddress(
+  const fullAccess = withMatchingAddress(
     withContactName,
     mailboxOptions.sharedMailboxFullAccess,
     mailboxOptions.sharedMailboxFullAccessMailTo,
   )
-  const sendAs = withAddress(
+  const sendAs = withMatchingAddress(
     withContactName,
     mailboxOptions.sharedMailboxSendAs,
     mailboxOptions.sharedMailboxSendAsMailTo,
@@ -76,7 +78,7 @@ export async function withCompanyRecords(
 }
 
 /** Keeps a person and the address beside them in step: if one is corrected, so is the other. */
-function withAddress(
+function withMatchingAddress(
   named: (person: ProfileAccount | null) => ProfileAccount | null,
   person: ProfileAccount | null,
   address: string,

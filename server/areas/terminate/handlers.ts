@@ -10,7 +10,7 @@ import {
 } from '#schemas/terminate/draft.ts'
 import type { AreaHandlers } from '../../api/handler.ts'
 import { listContacts } from '../../company/contacts.ts'
-import { stepAcknowledgement } from '../../company/requests/acknowledgements.ts'
+import { createAcknowledgement } from '../../company/requests/acknowledgements.ts'
 import {
   createDraft,
   discardDraft,
@@ -22,21 +22,21 @@ import { refuseIssues } from '../../company/requests/judge.ts'
 import { resumePosition } from '../../company/requests/resume-position.ts'
 import { getCompanySettings } from '../../company/settings.ts'
 import { queryJson } from '../../db/json-rows.ts'
-import { readTerminatingCompany, withCompanyRecords } from './company.ts'
+import { readTerminationCompanyData, withCompanyRecords } from './company.ts'
 import { acceptDraft, acceptRequest, draftFacts, knownContactIds, toDraftContent } from './read.ts'
 import { submitTerminate } from './submit.ts'
 
 /** The Terminate request. */
 export const terminateHandlers = {
   terminateCreate: async ({ body }, call) => {
-    const company = await readTerminatingCompany(call.tenant)
+    const company = await readTerminationCompanyData(call.tenant)
     const { profileAccountId, serviceTerminationDate } = body
     const begun: TerminateDraft = {
       ...emptyTerminateDraft,
       profileAccount: { profileAccountId, email: '', fullName: '' },
       serviceTerminationDate,
       // The draft is created by acknowledging the removal (AMB-076).
-      removeServicesAcknowledgement: stepAcknowledgement(call),
+      removeServicesAcknowledgement: createAcknowledgement(call),
     }
     const draft = await withCompanyRecords(begun, company, call.tenant)
     const facts = draftFacts(draft, company, call)

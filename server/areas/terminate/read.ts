@@ -4,7 +4,7 @@ import { getStep, shownSteps } from '#machines/engine/questions/questions.ts'
 import { findRefusals } from '#machines/engine/questions/refusals.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { withValueAt } from '#schemas/questions/paths.ts'
-import { fieldMessages, type KnownIds } from '#schemas/questions/rules.ts'
+import { type KnownIds, sharedFieldMessages } from '#schemas/questions/rules.ts'
 import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
 import {
   fromWire,
@@ -15,20 +15,24 @@ import {
   toWire,
 } from '#schemas/terminate/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { judgeStepAcknowledgements } from '../../company/requests/acknowledgements.ts'
+import { verifyAcknowledgements } from '../../company/requests/acknowledgements.ts'
 import { type DraftContent, getOpenDraft, lockOpenDraft } from '../../company/requests/drafts.ts'
 import { judgeRequest, refuseIssues } from '../../company/requests/judge.ts'
 import { assertSameCompany } from '../../company/requests/same-company.ts'
-import { readTerminatingCompany, type TerminatingCompany, withCompanyRecords } from './company.ts'
+import {
+  readTerminationCompanyData,
+  type TerminationCompanyData,
+  withCompanyRecords,
+} from './company.ts'
 
 /** Reads Terminate requests, completes them from the company's data, and checks them against the flow's declaration. */
 
-type Received = z.output<typeof terminateRequest>
+type ReceivedTerminateRequest = z.output<typeof terminateRequest>
 
 /** Combines answers with settings, the caller and the server's time. */
 export function draftFacts(
   draft: TerminateDraft,
-  { settings }: TerminatingCompany,
+  { settings }: TerminationCompanyData,
   { user, now }: MemberCall,
 ): TerminateFacts {
   return { draft, settings, user, now }
@@ -39,7 +43,10 @@ export function draftFacts(
  * changed isn't saved; the answer says so, and what changed it.
  * @throws Problem missing, conflict, stale, invalid
  */
-export async function acceptDraft(request: Received, call: MemberCall): Promise<TerminateFacts> {
+export async function acceptDraft(
+  request: ReceivedTerminateRequest,
+  call: MemberCall,
+): Promise<TerminateFacts> {
   const { facts: sent, issues, reworded, company } = await readRequest(request, call)
   const draft = reworded.reduce(
     (current, { field }) => withValueAt(current, field, null),
@@ -53,7 +60,7 @@ export async function acceptDraft(request: Received, call: MemberCall): Promise<
   )
   const judged = findRefusals(terminate, facts, { known: knownContactIds(company) }).filter(
     // Answers that are no longer asked for may stay in a draft, in case the author changes their mind.
-    ({ step, message }) => acknowledged.has(step) && message !== fieldMessages.notAsked,
+    ({ step, message }) => acknowledged.has(step) && message !== sharedFieldMessages.notAsked,
   )
   refuseIssues(terminate, [...issues, ...judged])
   return facts
@@ -63,7 +70,10 @@ export async function acceptDraft(request: Received, call: MemberCall): Promise<
  * Checks a request against the flow's rules, for submission (law 4).
  * @throws Problem missing, conflict, stale, invalid
  */
-export async function acceptRequest(request: Received, call: MemberCall): Promise<TerminateFacts> {
+export async function acceptRequest(
+  request: ReceivedTerminateRequest,
+  call: MemberCall,
+): Promise<TerminateFacts> {
   const { facts, issues, reworded, company } = await readRequest(request, call)
   judgeRequest(terminate, facts, {
     known: knownContactIds(company),
@@ -75,16 +85,19 @@ export async function acceptRequest(request: Received, call: MemberCall): Promis
   return facts
 }
 
-async function readRequest({ id, tenantId, wizard: _, ...sent }: Received, call: MemberCall) {
+async function readRequest(
+  { id, tenantId, wizard: _, ...sent }: ReceivedTerminateRequest,
+  call: MemberCall,
+) {
   assertSameCompany(tenantId, call)
-  const company = await readTerminatingCompany(call.tenant)
+  const company = await readTerminationCompanyData(call.tenant)
   await lockOpenDraft(call, terminate, id)
   const { answers } = await getOpenDraft<TerminateRequest>(call, terminate, id)
-  const received = withoutBlanks(sent)
+  const received = withNormalizedPhoneOptions(sent)
   const known = await withCompanyRecords(received, company, call.tenant)
   const answered = fromWire(answers)
   const saved = await withCompanyRecords(answered, company, call.tenant)
-  const { draft, issues, reworded } = judgeStepAcknowledgements(
+  const { draft, issues, reworded } = verifyAcknowledgements(
     terminate,
     draftFacts(known, company, call),
     saved,
@@ -95,12 +108,12 @@ async function readRequest({ id, tenantId, wizard: _, ...sent }: Received, call:
 }
 
 /** Normalizes phone options. Forward-to stays as sent: the flow decides whether it is allowed. */
-function withoutBlanks(draft: TerminateDraft): TerminateDraft {
+function withNormalizedPhoneOptions(draft: TerminateDraft): TerminateDraft {
   return { ...draft, phoneOptions: fromWire(toWire(draft)).phoneOptions }
 }
 
 /** The contacts that a termination can name. */
-export function knownContactIds({ contacts }: TerminatingCompany): KnownIds {
+export function knownContactIds({ contacts }: TerminationCompanyData): KnownIds {
   return { contacts: new Set(contacts.keys()) }
 }
 

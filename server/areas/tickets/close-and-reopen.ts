@@ -1,4 +1,4 @@
-import { reopeningText } from '#schemas/tickets/reopening.ts'
+import { reopeningText } from '#schemas/tickets/reopening-text.ts'
 import { closedStatus, reopenedStatus } from '#schemas/tickets/tickets.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { CollectedSecret, SecretWanted } from '#schemas/tickets/collected-secrets.ts'
-import { AfterTransaction, type MemberCall } from '../../api/handler.ts'
+import type { CollectedSecret, SecretRequest } from '#schemas/tickets/collected-secrets.ts'
+import { AnswerAfterTransaction, type MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import { ticketNotFound } from '../../company/tickets/ticket-lock.ts'
 import { ticket } from '../../db/schema/requests.ts'
@@ -11,19 +11,19 @@ import { ticket } from '../../db/schema/requests.ts'
 export async function listTicketSecrets(
   call: MemberCall,
   ticketId: number,
-): Promise<AfterTransaction<CollectedSecret[]>> {
+): Promise<AnswerAfterTransaction<CollectedSecret[]>> {
   await assertTicketExists(call, ticketId)
-  return new AfterTransaction(() => call.staffSecrets.list(ticketId))
+  return new AnswerAfterTransaction(() => call.staffSecrets.list(ticketId))
 }
 
 /** Returns one secret in plain text and records who fetched it, and why. @throws Problem missing */
 export async function fetchTicketSecret(
   call: MemberCall,
   ticketId: number,
-  wanted: SecretWanted,
-): Promise<AfterTransaction<{ secret: string }>> {
+  wanted: SecretRequest,
+): Promise<AnswerAfterTransaction<{ secret: string }>> {
   await assertTicketExists(call, ticketId)
-  return new AfterTransaction(async () => {
+  return new AnswerAfterTransaction(async () => {
     const secret = await call.staffSecrets.fetch(ticketId, wanted)
     if (secret === undefined) throw new Problem('missing', 'Secret not found in this ticket.')
     return { secret }

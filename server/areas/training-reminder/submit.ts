@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import { trainingReminder } from '#machines/training-reminder/flow.ts'
 import { toDay } from '#schemas/time/eastern-time.ts'
-import { peopleToRemind, type trainingReminderOutput } from '#schemas/training-reminder/draft.ts'
+import { emailsToRemind, type trainingReminderResponse } from '#schemas/training-reminder/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { judgeRequest } from '../../company/requests/judge.ts'
 import { trainingReminder as sentReminder } from '../../db/schema/awareness.ts'
@@ -18,12 +18,12 @@ import { recordReminders } from './sent-reminders.ts'
 export async function submitTrainingReminder(
   { tenant, user, now, instant }: MemberCall,
   { campaignId, template, facts }: AcceptedRequest,
-): Promise<z.input<typeof trainingReminderOutput>> {
+): Promise<z.input<typeof trainingReminderResponse>> {
   const alreadyReminded = await recordReminders(tenant, toDay(now), facts.draft.emailAddresses)
   const draft = { ...facts.draft, remindedToday: alreadyReminded }
   judgeRequest(trainingReminder, { ...facts, draft })
 
-  const emailAddresses = peopleToRemind(draft)
+  const emailAddresses = emailsToRemind(draft)
   await tenant.queries.insert(sentReminder).values({
     tenantId: tenant.tenantId,
     campaignId,

@@ -3,7 +3,7 @@ import type { AreaHandlers } from '../../api/handler.ts'
 import { queryJson } from '../../db/json-rows.ts'
 import { createVendor, updateVendor } from './change.ts'
 import { exportVendors } from './export.ts'
-import { askVendor } from './request.ts'
+import { emailVendorRequest } from './request.ts'
 import { doesNotConform, getVendor, listVendorAnswers, listVendors } from './vendors.ts'
 
 /** Vendor due diligence. */
@@ -26,5 +26,5 @@ export const vendorHandlers = {
     revision: await updateVendor(call, body),
   }),
 
-  vendorRequestSend: ({ params }, call) => askVendor(call, params.id),
+  vendorRequestSend: ({ params }, call) => emailVendorRequest(call, params.id),
 } satisfies AreaHandlers<typeof vendorCalls>

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
-import { toMailboxAddress } from '#schemas/fields/mail-address.ts'
+import { toUntaggedAddress } from '#schemas/fields/mail-address.ts'
 import { type CalendarDay, toDay } from '#schemas/time/eastern-time.ts'
-import type { askVendorAnswer } from '#schemas/vendors/vendors.ts'
+import type { askVendorResponse } from '#schemas/vendors/vendors.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { tenant as company } from '../../db/schema/tenancy.ts'
 import { vendor as row, vendorRequest } from '../../db/schema/vendors.ts'
-import { vendorAsked } from '../../messages/kinds/vendor-asked.tsx'
+import { vendorAskedMessage } from '../../messages/kinds/vendor-asked.tsx'
 import { enqueueMail } from '../../outbox/enqueue.ts'
 import { lockVendor } from './vendors.ts'
 
@@ -27,10 +27,10 @@ export const maxRequestsPerAddress = 5
  * mailbox, whatever follows a plus in the address, and `maxRequestsPerDay` for the company.
  * @throws Problem missing, conflict if the address reached its limit, invalid if the company did
  */
-export async function askVendor(
+export async function emailVendorRequest(
   { tenant, user, now, instant, billing }: MemberCall,
   id: number,
-): Promise<z.input<typeof askVendorAnswer>> {
+): Promise<z.input<typeof askVendorResponse>> {
   const { queries, tenantId } = tenant
   const vendor = await lockVendor(tenant, id)
   const requestedOn = toDay(now)
@@ -42,8 +42,8 @@ export async function askVendor(
   if (earlier.some((asked) => asked.vendorId === id && asked.email === email)) {
     return { alreadyAsked: true }
   }
-  const mailbox = toMailboxAddress(email)
-  const sameMailbox = earlier.filter((asked) => toMailboxAddress(asked.email) === mailbox)
+  const mailbox = toUntaggedAddress(email)
+  const sameMailbox = earlier.filter((asked) => toUntaggedAddress(asked.email) === mailbox)
   if (sameMailbox.length >= maxRequestsPerAddress) {
     throw new Problem(
       'conflict',
@@ -64,7 +64,7 @@ export async function askVendor(
     .select({ name: company.name })
     .from(company)
     .where(eq(company.id, tenantId))
-  await enqueueMail(tenant, instant, vendorAsked, {
+  await enqueueMail(tenant, instant, vendorAskedMessage, {
     to: [vendor.contact],
     ...(user.email ? { cc: [user.email], replyTo: user.email } : {}),
     data: {

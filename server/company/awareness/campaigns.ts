@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import {
   type CampaignDates,
-  campaignStatus,
+  campaignStatuses,
   type IncompleteUser,
 } from '#schemas/awareness/campaigns.ts'
 import {
@@ -67,7 +67,7 @@ export async function getCampaign(
 /**
  * Counts a campaign's participants: all of them, those with a result (`done`), and those with a good result (`good`).
  */
-export async function countParticipants({ queries }: TenantScope, id: number) {
+export async function countParticipantResults({ queries }: TenantScope, id: number) {
   const { outcome, campaignId } = awarenessParticipant
   const [counts] = await queries
     .select({
@@ -86,8 +86,8 @@ export function toCampaignStatus(
   now: EasternDateTime,
 ): string {
   const today: CalendarDay = toDay(now)
-  if (today < startsOn) return campaignStatus.scheduled
-  return today > endsOn ? campaignStatus.completed : campaignStatus.running
+  if (today < startsOn) return campaignStatuses.scheduled
+  return today > endsOn ? campaignStatuses.completed : campaignStatuses.running
 }
 
 /** People who haven't completed a training, by name. @param id of the training */

@@ -16,7 +16,7 @@ Read more at [CISA's page on phishing](https://www.cisa.gov/secure-our-world/rec
  * The enrollment dialog's text as markdown, by the company's status.
  * @param mayEnroll whether the reader can enroll the company
  */
-export function enrollmentText(status: EnrollmentStatus, mayEnroll: boolean): string {
+export function enrollmentDialogText(status: EnrollmentStatus, mayEnroll: boolean): string {
   if (status !== 'Not enrolled') return texts[status]
   const way = mayEnroll
     ? 'Submit to take part'

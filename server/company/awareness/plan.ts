@@ -4,11 +4,11 @@ import type {
   EnrollmentStatus,
   PhishingTestsFrequency,
 } from '#schemas/awareness/enrollment.ts'
-import type { Entitlement, PlanOffer } from '#schemas/awareness/plans.ts'
+import type { Entitlement, UpgradeOffer } from '#schemas/awareness/plans.ts'
 import { actPermissions } from '#schemas/people/permissions.ts'
 import type { TenantScope } from '../../db/database.ts'
 import { phishingPlan } from '../../db/schema/awareness.ts'
-import { enrollmentText } from './enrollment-text.ts'
+import { enrollmentDialogText } from './enrollment-text.ts'
 
 /** A company's phishing test plan. */
 
@@ -55,7 +55,7 @@ export async function recordEnrollment(
 }
 
 /** What the company can buy, and the terms. Empty if the provider publishes no price. */
-export function toPlanOffer(plan: PhishingPlan | undefined): PlanOffer {
+export function toPlanOffer(plan: PhishingPlan | undefined): UpgradeOffer {
   return {
     phishingEntitlement: plan?.entitlement ?? 'Not Included',
     oneYearUpgradePrice: plan?.oneYearUpgradePrice ?? null,
@@ -64,7 +64,7 @@ export function toPlanOffer(plan: PhishingPlan | undefined): PlanOffer {
 }
 
 /** The plan card's data. Prices, link and status are null until the provider sets up a plan. */
-export function toTestFrequency(plan: PhishingPlan | undefined): PhishingTestsFrequency {
+export function toPhishingPlanCard(plan: PhishingPlan | undefined): PhishingTestsFrequency {
   return {
     ...toPlanOffer(plan),
     phishingTestsInformationGuideLink: plan?.guideLink ?? null,
@@ -80,7 +80,7 @@ export function toEnrollmentDetails(
   const enrollment = plan?.enrollmentStatus ?? 'Not enrolled'
   const mayEnroll = permissions.includes(actPermissions.enrollInPhishingTests)
   return {
-    content: { content: enrollmentText(enrollment, mayEnroll) },
+    content: { content: enrollmentDialogText(enrollment, mayEnroll) },
     showSubmitButton: mayEnroll && plan?.enrollmentStatus === 'Not enrolled',
   }
 }

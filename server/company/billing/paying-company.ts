@@ -5,7 +5,7 @@ import { matchesOwnCompany } from '../../db/own-company.ts'
 import { billingAccount, invoice } from '../../db/schema/billing.ts'
 import { tenant } from '../../db/schema/tenancy.ts'
 import type { PayingCompany } from '../../payments/paying-company.ts'
-import { isOpenInvoice } from './sums.ts'
+import { isUnsettledInvoice } from './sums.ts'
 
 /** The company as Stripe's customer, or undefined if it isn't billed. */
 export async function findPayingCompany({
@@ -40,6 +40,6 @@ export async function getOutstandingBalance(scope: TenantScope): Promise<number>
   const [row] = await scope.queries
     .select({ amount: sql<number>`coalesce(sum(${invoice.balance}), 0)::float8` })
     .from(invoice)
-    .where(and(matchesOwnCompany(invoice.tenantId), isOpenInvoice))
+    .where(and(matchesOwnCompany(invoice.tenantId), isUnsettledInvoice))
   return row?.amount ?? 0
 }

@@ -9,13 +9,14 @@ import { invoice, invoiceLine, invoicePayment } from '../../db/schema/billing.ts
 
 /** A line's net amount and its tax. */
 export const lineNet = sql<number>`line_net(${invoiceLine.quantity}, ${invoiceLine.unitPrice})`
+/** A line's tax, in minor units. */
 export const lineTax = sql<number>`line_tax(${invoiceLine.quantity}, ${invoiceLine.unitPrice}, ${invoiceLine.taxPercent})`
 
 /** The day a payment or credit counts: a prepayment counts from its invoice's date. */
 export const paymentDay = sql`greatest(${invoicePayment.paidOn}, ${invoice.invoiceDate})`
 
 /** Matches invoices that aren't settled, in the words of the index that lists them. */
-export const isOpenInvoice = sql`${invoice.balance} <> 0`
+export const isUnsettledInvoice = sql`${invoice.balance} <> 0`
 
 export const isPaymentOfInvoice = and(
   eq(invoice.tenantId, invoicePayment.tenantId),
@@ -35,7 +36,7 @@ export function balancesOn(queries: Queries, day: CalendarDay) {
         amount: sql<number>`${invoice.balance}`.as('balance_amount'),
       })
       .from(invoice)
-      .where(and(matchesOwnCompany(invoice.tenantId), isOpenInvoice, wasIssued)),
+      .where(and(matchesOwnCompany(invoice.tenantId), isUnsettledInvoice, wasIssued)),
     queries
       .select({
         dueDate: sql<CalendarDay>`${invoice.dueDate}`.as('balance_due'),

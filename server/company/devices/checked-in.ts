@@ -1,5 +1,5 @@
 import { gte, type SQL } from 'drizzle-orm'
-import { workstationDays } from '#schemas/operations/endpoints.ts'
+import { workstationDayLimits } from '#schemas/operations/endpoints.ts'
 import { workstation } from '../../db/schema/endpoints.ts'
 
 /** Decides which workstations the portal knows: the same ones in every list, count and search. */
@@ -12,6 +12,6 @@ export function daysBefore(instant: Date, days: number): Date {
 }
 
 /** Matches workstations that checked in recently. Others are never listed or counted. */
-export function isCheckedInLately(instant: Date): SQL {
-  return gte(workstation.checkedInAt, daysBefore(instant, workstationDays.shown))
+export function hasCheckedInRecently(instant: Date): SQL {
+  return gte(workstation.checkedInAt, daysBefore(instant, workstationDayLimits.shown))
 }

@@ -68,7 +68,7 @@ export function listDistributionListMembers({ queries }: TenantScope, listId: nu
 }
 
 /** The same without ids, for people who can only view the list. */
-export function listMembersWithoutIds({ queries }: TenantScope, listId: number) {
+export function listMembersForViewers({ queries }: TenantScope, listId: number) {
   const { fullName, email: primaryEmail } = member
   return queries
     .select({ fullName, primaryEmail })
@@ -87,7 +87,7 @@ export function listMemberCandidates({ queries }: TenantScope) {
 }
 
 /** All contacts, by name, then address, each marked as member or not. */
-export function listEditableMembers({ queries }: TenantScope, listId: number) {
+export function listMembersAndCandidates({ queries }: TenantScope, listId: number) {
   const { profileAccountId, fullName, email } = member
   const ofList = eq(member.listId, listId)
   const members = queries

@@ -2,6 +2,7 @@ import type { ProfileAccount } from '#schemas/people/person.ts'
 
 /** Finds people by the addresses in a request about a distribution list. */
 
+/** An email address as a key: trimmed and in lower case. */
 export const addressKey = (address: string) => address.trim().toLowerCase()
 
 /** Keyed by `addressKey`: case doesn't matter. */
@@ -17,7 +18,7 @@ export function personIds(people: readonly ProfileAccount[]): ReadonlySet<number
 }
 
 /** The people at these addresses, without duplicates. Unknown addresses become people without a name. */
-export function findPeople(
+export function peopleFromAddresses(
   addresses: readonly string[],
   known: ReadonlyMap<string, ProfileAccount>,
 ): ProfileAccount[] {

@@ -8,7 +8,7 @@ import type { Issue } from '#schemas/api/envelope.ts'
 import type { SignedInUser } from '#schemas/people/person.ts'
 import { type Acknowledgement, acknowledgement } from '#schemas/questions/acknowledgement.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
-import { type Facts, type FieldPath, fieldMessages } from '#schemas/questions/rules.ts'
+import { type Facts, type FieldPath, sharedFieldMessages } from '#schemas/questions/rules.ts'
 import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
 
 /**
@@ -25,7 +25,7 @@ export interface VerifiedAcknowledgements<D> {
 }
 
 /** Creates an acknowledgement by the caller at the current time. */
-export function stepAcknowledgement({
+export function createAcknowledgement({
   user,
   now,
 }: {
@@ -43,7 +43,7 @@ export function stepAcknowledgement({
  * @param sent the request as received, with the values the caller saw last, which may come from an answer that stored
  * nothing
  */
-export function judgeStepAcknowledgements<D, S>(
+export function verifyAcknowledgements<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
   saved: D,
@@ -77,15 +77,15 @@ export function judgeStepAcknowledgements<D, S>(
     // those out.
     const holds = isStored ? isStoredSame : isSame(asShown(sent)) || isSame(asShown(sent, answered))
     if (received && !holds) {
-      reworded.push({ step: step.id, field: step.ack, message: fieldMessages.reworded })
+      reworded.push({ step: step.id, field: step.ack, message: sharedFieldMessages.reworded })
     } else if (isStored) {
       if (touched) refuse(step, acknowledgementRequired)
     } else if (received && hasLapsed(step, facts)) {
-      refuse(step, fieldMessages.reworded)
+      refuse(step, sharedFieldMessages.reworded)
     } else if (received && isAcknowledgedBy(received, facts)) {
       const stands = isStoredSame && isAcknowledged(step, { ...facts, draft: saved })
       const own = earlier && stands && !touched && isAcknowledgedBy(earlier, facts)
-      draft = withValueAt(draft, step.ack, own ? earlier : stepAcknowledgement(facts))
+      draft = withValueAt(draft, step.ack, own ? earlier : createAcknowledgement(facts))
       // A step can be acknowledged only after the one before it.
       if (previous?.ack && !valueAt(draft, previous.ack)) refuse(previous, acknowledgementRequired)
     } else if (received) {

@@ -1,6 +1,6 @@
 import { flows } from '#machines/flows.gen.ts'
-import { requiredPermissions } from '#machines/portal/entry.ts'
-import type { RemoteAccessRequest } from '#schemas/operations/remote-access.ts'
+import { requiredPermissions } from '#machines/portal/portal-declaration.ts'
+import type { RemoteAccessRequestKind } from '#schemas/operations/remote-access.ts'
 import { actPermissions, type Permission, permissions } from '#schemas/people/permissions.ts'
 
 /** Every kind of request a company can submit: the flows, and the one-page forms. */
@@ -81,7 +81,7 @@ export const internetSettingsChangeKind: FormKind = {
 }
 
 /** Questions about the remote access log, by `remoteAccessRequests`. */
-export const remoteAccessKinds: Readonly<Record<RemoteAccessRequest, FormKind>> = {
+export const remoteAccessKinds: Readonly<Record<RemoteAccessRequestKind, FormKind>> = {
   dataIssue: {
     id: 'remoteAccessDataIssue',
     version: 1,
@@ -118,6 +118,7 @@ const forms: readonly FormKind[] = [
   bugReportKind,
 ]
 
+/** Every kind of request: the flows, then the forms. */
 export const requestKinds: readonly RequestKind[] = [
   ...flows.flatMap(({ portal: { filing, ...entry } }) => (filing ? [{ ...entry, ...filing }] : [])),
   ...forms,

@@ -1,5 +1,5 @@
 import type { Flow } from '#machines/engine/flow.ts'
-import { changesSince } from '#machines/engine/questions/changes-since.ts'
+import { questionsChangedSinceSave } from '#machines/engine/questions/changes-since.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
 
@@ -9,7 +9,7 @@ export function resumePosition<D, S>(
   { wizard, stored }: { wizard: WizardPosition | null; stored: unknown },
   facts: Facts<D, S>,
 ): WizardPosition | null {
-  const changes = changesSince(flow, facts, stored)
+  const changes = questionsChangedSinceSave(flow, facts, stored)
   const stood = wizard ?? { flow: flow.id, version: flow.version, step: '', visited: [] }
   return wizard || changes ? { ...stood, changes } : null
 }

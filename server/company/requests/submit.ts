@@ -13,6 +13,7 @@ export interface TicketText {
   readonly ticketBody: string
 }
 
+/** What `submitRequest` stores: the answers, the tickets to open, and the draft to close. */
 export interface Submission {
   /** Answers in their wire format. */
   readonly answers: unknown

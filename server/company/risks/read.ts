@@ -63,7 +63,7 @@ export async function getRisk(
   id: number,
 ): Promise<Versioned<RiskDetails>> {
   const [[found], assets] = await Promise.all([
-    queries.select().from(risk).where(isRisk(company, id)),
+    queries.select().from(risk).where(matchesRiskId(company, id)),
     queries
       .select({
         hostName: riskAsset.hostName,
@@ -107,7 +107,7 @@ export async function listRiskChanges(
   id: number,
 ) {
   const [[found], changes] = await Promise.all([
-    queries.select({ id: risk.id }).from(risk).where(isRisk(company, id)),
+    queries.select({ id: risk.id }).from(risk).where(matchesRiskId(company, id)),
     queries
       .select({
         user: riskChange.changedByName,
@@ -137,7 +137,7 @@ export async function findRiskCompany(
 }
 
 /** Matches one risk of one company. */
-export function isRisk(company: string, id: number) {
+export function matchesRiskId(company: string, id: number) {
   return and(eq(risk.tenantId, company), eq(risk.id, id))
 }
 

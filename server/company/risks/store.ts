@@ -17,7 +17,12 @@ import { risk, riskChange } from '../../db/schema/risks.ts'
 export type StoredRisk = typeof risk.$inferSelect
 
 /** The fields of a risk that can be updated, in wire format. */
-export function riskState({ severity, status, plannedDate, notes }: StoredRisk): RiskState {
+export function toUpdatableRiskFields({
+  severity,
+  status,
+  plannedDate,
+  notes,
+}: StoredRisk): RiskState {
   return {
     severity,
     status,
@@ -35,7 +40,7 @@ export interface ChangeReasons {
 }
 
 /** A valid change of a risk. */
-export interface StoredRiskUpdate {
+export interface RiskUpdateToSave {
   /** The risk as locked in this transaction. */
   readonly before: StoredRisk
   readonly changes: RiskChanges
@@ -50,7 +55,7 @@ export interface StoredRiskUpdate {
 export async function saveRiskUpdates(
   { tenant: { queries }, user, instant }: Pick<MemberCall, 'tenant' | 'user' | 'instant'>,
   company: string,
-  updates: readonly StoredRiskUpdate[],
+  updates: readonly RiskUpdateToSave[],
 ): Promise<void> {
   const stored = updates.map(updatedColumns)
   await queries.execute(sql`
@@ -77,7 +82,7 @@ export async function saveRiskUpdates(
  * The new column values. Unchanged fields keep theirs; the reason for acceptance is cleared when the risk is no longer
  * accepted.
  */
-function updatedColumns({ before, changes, reasons }: StoredRiskUpdate) {
+function updatedColumns({ before, changes, reasons }: RiskUpdateToSave) {
   const { severity, status, notes, plannedRemediationDate: planned } = changes
   const stays = isAccepted(status ?? before.status)
   return {
@@ -93,7 +98,7 @@ function updatedColumns({ before, changes, reasons }: StoredRiskUpdate) {
   }
 }
 
-function historyLines({ before, changes, reasons }: StoredRiskUpdate) {
+function historyLines({ before, changes, reasons }: RiskUpdateToSave) {
   return (Object.keys(changes) as ChangedField[]).map((field) => ({
     riskId: before.id,
     revision: nextRevision(before),
@@ -106,11 +111,12 @@ function historyLines({ before, changes, reasons }: StoredRiskUpdate) {
 }
 
 /** The reason for accepting the risk; null if the update doesn't accept it. */
-function acceptanceReason({ before, changes, reasons }: StoredRiskUpdate): string | null {
-  const state = riskState(before)
+function acceptanceReason({ before, changes, reasons }: RiskUpdateToSave): string | null {
+  const state = toUpdatableRiskFields(before)
   return isAcceptance(state, { ...state, ...changes }) ? (reasons.accepted ?? null) : null
 }
 
+/** The revision after one more change. */
 export function nextRevision({ revision }: Pick<StoredRisk, 'revision'>): number {
   return revision + 1
 }

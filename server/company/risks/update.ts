@@ -3,9 +3,9 @@ import type { z } from 'zod/mini'
 import type { riskUpdate } from '#schemas/risks/risks.ts'
 import {
   changedFields,
-  closedRisk,
-  isFinal,
+  closedRiskMessage,
   type RiskFieldProblem,
+  refusesUpdates,
   riskChanges,
   riskFieldNames,
   riskTexts,
@@ -16,11 +16,11 @@ import type { MemberCall, Versioned } from '../../api/handler.ts'
 import { meetsPrecondition, type Precondition } from '../../api/preconditions.ts'
 import { Problem } from '../../api/problem.ts'
 import { risk, riskChange } from '../../db/schema/risks.ts'
-import { isRisk, riskNotFound } from './read.ts'
-import { nextRevision, riskState, type StoredRisk, saveRiskUpdates } from './store.ts'
+import { matchesRiskId, riskNotFound } from './read.ts'
+import { nextRevision, type StoredRisk, saveRiskUpdates, toUpdatableRiskFields } from './store.ts'
 
 /** The part of a call that changing risks needs. */
-export type RiskAuthor = Pick<MemberCall, 'tenant' | 'user' | 'instant' | 'now' | 'ifMatch'>
+export type RiskUpdateCall = Pick<MemberCall, 'tenant' | 'user' | 'instant' | 'now' | 'ifMatch'>
 
 /**
  * Changes a risk and adds a history line per changed field.
@@ -28,7 +28,7 @@ export type RiskAuthor = Pick<MemberCall, 'tenant' | 'user' | 'instant' | 'now' 
  * @throws Problem malformed if the body is about another risk, missing, conflict for a closed risk, stale, invalid
  */
 export async function updateRisk(
-  call: RiskAuthor,
+  call: RiskUpdateCall,
   company: string,
   id: number,
   wanted: z.output<typeof riskUpdate>,
@@ -37,12 +37,12 @@ export async function updateRisk(
     throw new Problem('malformed', "RiskId and the id in the body don't match.")
   }
   const { queries } = call.tenant
-  const [found] = await queries.select().from(risk).where(isRisk(company, id)).for('update')
+  const [found] = await queries.select().from(risk).where(matchesRiskId(company, id)).for('update')
   if (!found) throw riskNotFound()
   if (!meetsPrecondition(call.ifMatch, found.revision))
     throw await staleRisk(call, found, call.ifMatch)
-  const before = riskState(found)
-  if (isFinal(before)) throw new Problem('conflict', closedRisk)
+  const before = toUpdatableRiskFields(found)
+  if (refusesUpdates(before)) throw new Problem('conflict', closedRiskMessage)
   if (changedFields(before, wanted).length === 0) throw new Problem('invalid', riskTexts.noChanges)
   const problems = updateProblems(before, wanted, call.now)
   if (problems.length > 0) throw fieldRefusal(problems)
@@ -64,7 +64,7 @@ function fieldRefusal(problems: readonly RiskFieldProblem[]): Problem {
 
 /** Lists what somebody else changed since the caller read the risk. */
 async function staleRisk(
-  { tenant: { queries } }: RiskAuthor,
+  { tenant: { queries } }: RiskUpdateCall,
   { id, tenantId, revision }: StoredRisk,
   seen: Precondition,
 ): Promise<Problem> {

@@ -8,7 +8,7 @@ import { matchesOwnCompany } from '../../db/own-company.ts'
 import { contact } from '../../db/schema/lists.ts'
 import { accessRecord } from '../../db/schema/roles.ts'
 import { membership } from '../../db/schema/tenancy.ts'
-import { findRole } from './catalogue.ts'
+import { findRole } from './catalog.ts'
 
 /** Reads people and their access. Row-level security limits every query to the company. */
 

@@ -4,6 +4,7 @@ import { type Permission, permissions } from '#schemas/people/permissions.ts'
 
 const p = permissions
 
+/** Permissions in the order and groups of the form. */
 export const permissionCategories: readonly {
   readonly name: string
   readonly permissions: readonly Permission[]
@@ -50,6 +51,7 @@ export const permissionCategories: readonly {
   { name: 'About the portal', permissions: [p.charts] },
 ]
 
+/** Names of permissions for people. */
 export const permissionNames: Readonly<Record<Permission, string>> = {
   AddUserServices: 'Add user services',
   NewServiceTicket: 'Open service tickets',

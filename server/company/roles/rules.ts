@@ -1,6 +1,6 @@
 import type { Permission } from '#schemas/people/permissions.ts'
 import type { HeldAccess, RolesForm } from '#schemas/roles/roles.ts'
-import { findRole, type Role, roles } from './catalogue.ts'
+import { findRole, type Role, roles } from './catalog.ts'
 import { permissionCategories } from './permission-names.ts'
 
 /** Rules about roles and permissions. All functions are pure. */
@@ -9,7 +9,7 @@ import { permissionCategories } from './permission-names.ts'
 export const allPermissions = permissionCategories.flatMap(({ permissions }) => permissions)
 
 /** Adds all roles that these include, recursively. */
-function withIncluded(ids: Iterable<number>): Set<number> {
+function withIncludedRoles(ids: Iterable<number>): Set<number> {
   const all = new Set(ids)
   for (const id of all) for (const included of findRole(id)?.includes ?? []) all.add(included)
   return all
@@ -17,7 +17,7 @@ function withIncluded(ids: Iterable<number>): Set<number> {
 
 /** Permissions that come with a role and the roles it includes, in form order. */
 export function permissionsFromRole(id: number): Permission[] {
-  const granted = permissionsFromRoles(withIncluded([id]))
+  const granted = permissionsFromRoles(withIncludedRoles([id]))
   return allPermissions.filter((permission) => granted.has(permission))
 }
 
@@ -27,13 +27,13 @@ function permissionsFromRoles(ids: Iterable<number>): Set<string> {
 
 /** Adds a role with everything it includes. */
 export function withRole({ roles: held, permissions }: HeldAccess, id: number): HeldAccess {
-  const after = withIncluded([...held, id])
+  const after = withIncludedRoles([...held, id])
   return sortedAccess(after, new Set([...permissions, ...permissionsFromRoles(after)]))
 }
 
 /** Removes a role and its permissions, except those that another role brings. */
 export function withoutRole({ roles: held, permissions }: HeldAccess, id: number): HeldAccess {
-  const after = withIncluded(held.filter((one) => one !== id))
+  const after = withIncludedRoles(held.filter((one) => one !== id))
   const granted = permissionsFromRoles(after)
   const revoked = permissionsFromRoles(after.has(id) ? [] : [id])
   return sortedAccess(
@@ -51,7 +51,7 @@ export function toRolesForm(
 ): RolesForm {
   const mayHold = (role: Role) =>
     isForAccountType(role, accountType) || user.roles.includes(role.id)
-  const held = withIncluded(
+  const held = withIncludedRoles(
     roles.filter((role) => chosen.roles.includes(role.id) && mayHold(role)).map(({ id }) => id),
   )
   const included = new Set([...held].flatMap((id) => findRole(id)?.includes ?? []))

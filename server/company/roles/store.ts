@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import type { Access, HeldAccess } from '#schemas/roles/roles.ts'
+import type { AccessValue, HeldAccess } from '#schemas/roles/roles.ts'
 import {
   accessAfter,
   accessChanges,
   type RolesEditDraft,
-  toCalculatedAnswers,
+  toRolesEditAnswers,
 } from '#schemas/roles-edit/draft.ts'
 import type { Queries } from '../../db/database.ts'
 import { accessRecord } from '../../db/schema/roles.ts'
 import { membership, person } from '../../db/schema/tenancy.ts'
-import { roles } from './catalogue.ts'
+import { roles } from './catalog.ts'
 import type { StoredAccess } from './people.ts'
 import { permissionNames } from './permission-names.ts'
 import { toRolesForm } from './rules.ts'
@@ -25,7 +25,7 @@ export function toRolesDraft(
   { profileAccountId, held, accountType }: StoredAccess,
   to: HeldAccess,
 ): RolesEditDraft {
-  const { offered } = toCalculatedAnswers(toRolesForm(held, to, accountType), auditName)
+  const { offered } = toRolesEditAnswers(toRolesForm(held, to, accountType), auditName)
   return { profileAccountId, held, offered, ...to }
 }
 
@@ -60,7 +60,7 @@ export async function saveAccess(
       .where(and(eq(membership.personId, profileAccountId), eq(membership.tenantId, tenantId)))
   }
   const changes = accessChanges(draft)
-  const row = (access: Access, name: string, roleId: number | null = null) => ({
+  const row = (access: AccessValue, name: string, roleId: number | null = null) => ({
     tenantId,
     profileAccountId,
     userName,

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import {
   type TicketAttachment,
   ticketLimits,
-  tooManyAttachments,
+  tooManyAttachmentsMessage,
 } from '#schemas/tickets/tickets.ts'
 import type { FileAnswer, MemberCall, Upload } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
@@ -72,7 +72,7 @@ export async function addAttachment(
     .from(ticketAttachment)
     .where(isUnsent(personId, ticketId))
   if (waiting && waiting.count >= ticketLimits.attachments) {
-    throw new Problem('conflict', `${tooManyAttachments} Remove one first.`)
+    throw new Problem('conflict', `${tooManyAttachmentsMessage} Remove one first.`)
   }
   const [added] = await queries
     .insert(ticketAttachment)

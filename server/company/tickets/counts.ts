@@ -9,6 +9,7 @@ import { startOfEasternDay } from './tickets.ts'
 
 /** Ticket figures for the dashboard. They are counted on request from the same rows that GET /tickets lists. */
 
+/** Counts the company's open tickets. */
 export async function countOpenTickets({ queries }: TenantScope): Promise<number> {
   const [row] = await queries.select({ count: count() }).from(ticket).where(isNull(ticket.closedAt))
   return row?.count ?? 0

@@ -37,6 +37,7 @@ function canWriteTo({ tenant }: MemberCall, contactId: number | null): boolean {
   return tenant.permissions.includes(permissions.serviceTickets) || contactId === tenant.personId
 }
 
+/** The same answer for tickets that don't exist and tickets out of reach. */
 export function ticketNotFound(): Problem {
   return new Problem('missing', 'Ticket not found in this company.')
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
-import { readReopening } from '#schemas/tickets/reopening.ts'
+import { toCurrentReopeningText } from '#schemas/tickets/reopening-text.ts'
 import { type TicketQuery, type ticketDetail, ticketFilter } from '#schemas/tickets/tickets.ts'
 import {
   addDays,
@@ -115,7 +115,7 @@ export async function getTicket(
         id: noteId,
         dateCreated: toEastern(createdAt),
         createdBy: authorName,
-        text: kind === 'reopened' ? readReopening(text) : text,
+        text: kind === 'reopened' ? toCurrentReopeningText(text) : text,
         kind,
         ...(attachments.has(noteId) && { attachments: attachments.get(noteId) }),
       })),

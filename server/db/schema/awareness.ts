@@ -19,6 +19,7 @@ import { tenantId, tenantPolicies } from './tenancy.ts'
 
 /** Kinds of programs: lessons, and harmless mails that look like phishing. */
 export const programKinds = ['training', 'phishing'] as const
+/** A training or phishing program. */
 export type ProgramKind = (typeof programKinds)[number]
 const kind = () => text('kind', { enum: programKinds }).notNull()
 
@@ -38,6 +39,7 @@ export const awarenessProgram = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.kind] }), ...tenantPolicies()],
 )
 
+/** A campaign of a program: a training or a phishing test. */
 export const awarenessCampaign = pgTable(
   'awareness_campaign',
   {

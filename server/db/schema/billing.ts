@@ -37,6 +37,7 @@ export const billingAccount = pgTable(
 
 const sum = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
 
+/** An invoice to a company. */
 export const invoice = pgTable(
   'invoice',
   {
@@ -68,6 +69,7 @@ export const invoice = pgTable(
   ],
 )
 
+/** A line of an invoice. */
 export const invoiceLine = pgTable(
   'invoice_line',
   {
@@ -91,15 +93,16 @@ export const invoiceLine = pgTable(
 )
 
 /** What reduces an invoice: a payment or an applied credit. */
-export const paymentKinds = ['payment', 'credit'] as const
+export const invoicePaymentKinds = ['payment', 'credit'] as const
 
+/** A payment or credit that reduces an invoice. */
 export const invoicePayment = pgTable(
   'invoice_payment',
   {
     id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
     tenantId: tenantId(),
     invoiceId: integer('invoice_id').notNull(),
-    kind: text('kind', { enum: paymentKinds }).notNull(),
+    kind: text('kind', { enum: invoicePaymentKinds }).notNull(),
     paidOn: date('paid_on', { mode: 'string' }).notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
   },

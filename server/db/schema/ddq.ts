@@ -9,6 +9,7 @@ export const ddqTheme = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.position] }), ...tenantPolicies()],
 )
 
+/** A question of the due diligence library, with its answer. */
 export const ddqQuestion = pgTable(
   'ddq_question',
   {

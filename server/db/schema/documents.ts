@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { storedFile } from './files.ts'
-import { requestRole, tenantId, tenantPolicies } from './tenancy.ts'
+import { requestDatabaseRole, tenantId, tenantPolicies } from './tenancy.ts'
 
 /** A company's documents and reports, with their versions. */
 
@@ -27,6 +27,7 @@ import { requestRole, tenantId, tenantPolicies } from './tenancy.ts'
 export const documentNumber = pgSequence('document_number')
 const documentId = () => integer('id').default(sql`nextval('document_number')`).primaryKey()
 
+/** A category of a company's documents. */
 export const documentCategory = pgTable(
   'document_category',
   { tenantId: tenantId(), id: integer('id').notNull(), name: text('name').notNull() },
@@ -42,8 +43,10 @@ export const documentCategory = pgTable(
  * the cybersecurity dashboard.
  */
 export const documentKinds = ['document', 'report', 'policy', 'riskReport'] as const
+/** Which page shows a document. */
 export type DocumentKind = (typeof documentKinds)[number]
 
+/** A document of a company; its files are its versions. */
 export const document = pgTable(
   'document',
   {
@@ -83,24 +86,25 @@ export const document = pgTable(
     pgPolicy('uploaded_by_caller', {
       as: 'restrictive',
       for: 'insert',
-      to: requestRole,
+      to: requestDatabaseRole,
       withCheck: sql`uploaded_by = (select current_person_id())`,
     }),
     pgPolicy('published_stays', {
       as: 'restrictive',
       for: 'delete',
-      to: requestRole,
+      to: requestDatabaseRole,
       using: sql`uploaded_by is not null`,
     }),
     pgPolicy('published_as_it_is', {
       as: 'restrictive',
       for: 'update',
-      to: requestRole,
+      to: requestDatabaseRole,
       using: sql`uploaded_by is not null`,
     }),
   ],
 )
 
+/** A version of a document, with its file. */
 export const documentVersion = pgTable(
   'document_version',
   {
@@ -130,7 +134,7 @@ export const documentVersion = pgTable(
     pgPolicy('version_of_uploaded', {
       as: 'restrictive',
       for: 'insert',
-      to: requestRole,
+      to: requestDatabaseRole,
       withCheck: sql`document_id in (select id from document where uploaded_by is not null)`,
     }),
   ],

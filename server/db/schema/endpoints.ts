@@ -16,6 +16,7 @@ import { tenantId, tenantPolicies } from './tenancy.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
+/** A desktop or laptop of a company, filled by the provider's import. */
 export const workstation = pgTable(
   'workstation',
   {
@@ -62,6 +63,7 @@ export const installedSoftware = pgTable(
   ],
 )
 
+/** A phone or tablet of a company, filled by the provider's import. */
 export const mobileDevice = pgTable(
   'mobile_device',
   {

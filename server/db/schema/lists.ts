@@ -26,18 +26,21 @@ export const faqEntry = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.position] }), ...tenantPolicies()],
 )
 
+/** An office of a company. */
 export const officeLocation = pgTable(
   'office_location',
   { tenantId: tenantId(), id: integer('id').notNull(), name: text('name').notNull() },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...tenantPolicies()],
 )
 
+/** A Citrix app that requests of a company can choose. */
 export const citrixApp = pgTable(
   'citrix_app',
   { tenantId: tenantId(), id: integer('id').notNull(), name: text('name').notNull() },
   (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...tenantPolicies()],
 )
 
+/** A cloud PC configuration that requests of a company can choose. */
 export const cloudPcConfiguration = pgTable(
   'cloud_pc_configuration',
   {
@@ -48,6 +51,7 @@ export const cloudPcConfiguration = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...tenantPolicies()],
 )
 
+/** A desk phone of a company. */
 export const deskPhone = pgTable(
   'desk_phone',
   {
@@ -61,6 +65,7 @@ export const deskPhone = pgTable(
   (table) => [primaryKey({ columns: [table.tenantId, table.id] }), ...tenantPolicies()],
 )
 
+/** A distribution list of a company. */
 export const distributionList = pgTable(
   'distribution_list',
   {

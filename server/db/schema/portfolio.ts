@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { providerPolicy, requestRole, tenant, tenantId, tenantPolicies } from './tenancy.ts'
+import { providerPolicy, requestDatabaseRole, tenant, tenantId, tenantPolicies } from './tenancy.ts'
 
 /** Which companies belong to whose portfolio, and what portfolio owners see. */
 
@@ -49,13 +49,17 @@ const seenRowsOnly = sql`tenant_id = any ((select current_seen_companies())::tex
 /** Policies of a table whose rows portfolio owners can read for each company in the portfolio. */
 export function portfolioOwnerPolicies() {
   return [
-    pgPolicy('tenant_rows', { to: requestRole, using: seenRowsOnly, withCheck: seenRowsOnly }),
+    pgPolicy('tenant_rows', {
+      to: requestDatabaseRole,
+      using: seenRowsOnly,
+      withCheck: seenRowsOnly,
+    }),
     providerPolicy(),
   ]
 }
 
 /** The provider's grade: a number from 1 to 5, or a letter. */
-const isGrade = (column: string) =>
+const gradeCheck = (column: string) =>
   sql.raw(`${column} ~ '^([1-4]([.][0-9]{1,2})?|5([.]00?)?|[A-F][+-]?)$'`)
 
 /** A company's security grades of a month. */
@@ -75,7 +79,7 @@ export const securityGrade = pgTable(
     check('security_grade_month', sql`extract(day from ${table.month}) = 1`),
     check(
       'security_grade_grades',
-      sql`${isGrade('compliance_grade')} and ${isGrade('attack_grade')}`,
+      sql`${gradeCheck('compliance_grade')} and ${gradeCheck('attack_grade')}`,
     ),
     check(
       'security_grade_scores',

@@ -12,10 +12,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { recipientStatus } from '#schemas/billing/invoice-recipients.ts'
 import { contact } from './lists.ts'
-import { requestRole, tenantId, tenantPolicies } from './tenancy.ts'
+import { requestDatabaseRole, tenantId, tenantPolicies } from './tenancy.ts'
 
 const { billingContact, emailRecipient } = recipientStatus
-const number = (value: number) => sql.raw(String(value))
+const sqlNumber = (value: number) => sql.raw(String(value))
 
 /**
  * Who receives a company's invoices by mail. A contact's name is looked up; its address is copied
@@ -46,7 +46,7 @@ export const invoiceRecipient = pgTable(
     uniqueIndex('invoice_recipient_address').on(table.tenantId, sql`lower(btrim(${table.email}))`),
     uniqueIndex('invoice_recipient_billing_contact')
       .on(table.tenantId)
-      .where(sql`status = ${number(billingContact)}`),
+      .where(sql`status = ${sqlNumber(billingContact)}`),
     check(
       'invoice_recipient_name',
       sql`(${table.profileAccountId} is null) = (${table.fullName} is not null)`,
@@ -56,14 +56,14 @@ export const invoiceRecipient = pgTable(
     pgPolicy('billing_contact_stays', {
       as: 'restrictive',
       for: 'delete',
-      to: requestRole,
-      using: sql`status <> ${number(billingContact)}`,
+      to: requestDatabaseRole,
+      using: sql`status <> ${sqlNumber(billingContact)}`,
     }),
     pgPolicy('added_by_mail_only', {
       as: 'restrictive',
       for: 'insert',
-      to: requestRole,
-      withCheck: sql`status = ${number(emailRecipient)}`,
+      to: requestDatabaseRole,
+      withCheck: sql`status = ${sqlNumber(emailRecipient)}`,
     }),
   ],
 )

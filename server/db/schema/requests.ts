@@ -19,7 +19,7 @@ import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
 import type { ReportContext } from '#schemas/reports/report-context.ts'
 import type { AnsweredSection } from '#schemas/requests/requests.ts'
 import { newStatus, ticketNoteKinds } from '#schemas/tickets/tickets.ts'
-import { requestRole, tenant, tenantId, tenantPolicies } from './tenancy.ts'
+import { requestDatabaseRole, tenant, tenantId, tenantPolicies } from './tenancy.ts'
 
 /** Requests of every flow, from drafts to tickets. */
 
@@ -60,7 +60,7 @@ export const requestDraft = pgTable(
     // Lets a person who hasn't chosen a company find the company of a draft.
     pgPolicy('drafts_of_own_companies', {
       for: 'select',
-      to: requestRole,
+      to: requestDatabaseRole,
       using: sql`(select current_tenant_id()) = '' and tenant_id in (select tenant_id from membership where person_id = (select current_person_id()))`,
     }),
     ...tenantPolicies(),

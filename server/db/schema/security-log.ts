@@ -11,7 +11,7 @@ export const securityEvent = pgTable(
     id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
     /** Time of the first event, if several are combined. */
     at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** One of `securityEventKinds`. */
+    /** One of `securityEventLabels`. */
     kind: text('kind').notNull(),
     /** Null if the caller isn't known to be a member of the company they named. */
     tenantId: text('tenant_id'),

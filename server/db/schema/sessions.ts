@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgPolicy, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { providerPolicy, requestRole } from './tenancy.ts'
+import { providerPolicy, requestDatabaseRole } from './tenancy.ts'
 
 const own = sql`subject = (select current_subject())`
 const ofNobody = sql`subject = ''`
@@ -33,10 +33,15 @@ export const portalSession = pgTable(
   },
   (table) => [
     index('portal_session_of').on(table.subject),
-    pgPolicy('own_sessions', { to: requestRole, using: own, withCheck: own }),
-    pgPolicy('ended_by_provider', { for: 'select', to: requestRole, using: ofNobody }),
+    pgPolicy('own_sessions', { to: requestDatabaseRole, using: own, withCheck: own }),
+    pgPolicy('ended_by_provider', { for: 'select', to: requestDatabaseRole, using: ofNobody }),
     // An erased person may return with the same subject; sessions they end are theirs again.
-    pgPolicy('taken_again', { for: 'update', to: requestRole, using: ofNobody, withCheck: own }),
+    pgPolicy('taken_again', {
+      for: 'update',
+      to: requestDatabaseRole,
+      using: ofNobody,
+      withCheck: own,
+    }),
     providerPolicy(),
   ],
 )

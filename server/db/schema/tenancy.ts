@@ -14,9 +14,9 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 
 // Names in migrations; `restricted-roles.ts` has the actual names per database.
 /** The role for requests: it sees the rows of one company, or of one person. */
-export const requestRole = pgRole('stepwell_request').existing()
+export const requestDatabaseRole = pgRole('stepwell_request').existing()
 /** The role for the provider's own work, such as setting companies up and delivering messages. */
-export const providerRole = pgRole('stepwell_provider').existing()
+export const providerDatabaseRole = pgRole('stepwell_provider').existing()
 
 // Each `current_…()` is in a subselect, so that it is evaluated once per statement instead of once
 // per row.
@@ -26,7 +26,7 @@ const ownRowsOnly = sql`tenant_id = (select current_tenant_id())`
 export function tenantPolicies() {
   return [
     pgPolicy('tenant_rows', {
-      to: requestRole,
+      to: requestDatabaseRole,
       using: ownRowsOnly,
       withCheck: ownRowsOnly,
     }),
@@ -36,7 +36,11 @@ export function tenantPolicies() {
 
 /** The policy for the provider's own work: all rows. */
 export function providerPolicy() {
-  return pgPolicy('provider_rows', { to: providerRole, using: sql`true`, withCheck: sql`true` })
+  return pgPolicy('provider_rows', {
+    to: providerDatabaseRole,
+    using: sql`true`,
+    withCheck: sql`true`,
+  })
 }
 
 /** A company. */
@@ -61,13 +65,13 @@ export const tenant = pgTable(
   () => [
     pgPolicy('own_tenants', {
       for: 'select',
-      to: requestRole,
+      to: requestDatabaseRole,
       using: sql`id = (select current_tenant_id()) or id in (select tenant_id from membership where person_id = (select current_person_id()))`,
     }),
     // Empty except for portfolio calls (`portfolio.ts`).
     pgPolicy('portfolio_companies', {
       for: 'select',
-      to: requestRole,
+      to: requestDatabaseRole,
       using: sql`id = any ((select current_portfolio())::text[])`,
     }),
     providerPolicy(),
@@ -94,13 +98,13 @@ export const person = pgTable(
   () => [
     pgPolicy('self', {
       for: 'select',
-      to: requestRole,
+      to: requestDatabaseRole,
       using: sql`id = (select current_person_id()) or subject = (select current_subject())`,
     }),
     // Granting access for the first time creates the person.
     pgPolicy('own_contacts', {
       for: 'insert',
-      to: requestRole,
+      to: requestDatabaseRole,
       withCheck: sql`subject is null and id in (select profile_account_id from contact where tenant_id = (select current_tenant_id()))`,
     }),
     providerPolicy(),
@@ -127,11 +131,11 @@ export const membership = pgTable(
     primaryKey({ columns: [table.personId, table.tenantId] }),
     pgPolicy('own_memberships', {
       for: 'select',
-      to: requestRole,
+      to: requestDatabaseRole,
       using: sql`person_id = (select current_person_id()) and (select current_tenant_id()) in (tenant_id, '')`,
     }),
     pgPolicy('company_memberships', {
-      to: requestRole,
+      to: requestDatabaseRole,
       using: ownRowsOnly,
       withCheck: ownRowsOnly,
     }),

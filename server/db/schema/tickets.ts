@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgPolicy, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { storedFile } from './files.ts'
 import { ticket, ticketNote } from './requests.ts'
-import { requestRole, tenantId, tenantPolicies } from './tenancy.ts'
+import { requestDatabaseRole, tenantId, tenantPolicies } from './tenancy.ts'
 
 /** Attachments of tickets. */
 
@@ -46,26 +46,26 @@ export const ticketAttachment = pgTable(
     pgPolicy('waiting_of_uploader', {
       as: 'restrictive',
       for: 'select',
-      to: requestRole,
+      to: requestDatabaseRole,
       using: sql`note_id is not null or uploaded_by = (select current_person_id())`,
     }),
     pgPolicy('uploaded_by_caller', {
       as: 'restrictive',
       for: 'insert',
-      to: requestRole,
+      to: requestDatabaseRole,
       withCheck: sql`note_id is null and uploaded_by = (select current_person_id())`,
     }),
     pgPolicy('sent_once_by_uploader', {
       as: 'restrictive',
       for: 'update',
-      to: requestRole,
+      to: requestDatabaseRole,
       using: sql`note_id is null and uploaded_by = (select current_person_id())`,
       withCheck: sql`uploaded_by = (select current_person_id())`,
     }),
     pgPolicy('sent_stays', {
       as: 'restrictive',
       for: 'delete',
-      to: requestRole,
+      to: requestDatabaseRole,
       using: sql`note_id is null and uploaded_by = (select current_person_id())`,
     }),
   ],

@@ -18,6 +18,7 @@ import { tenantId, tenantPolicies } from './tenancy.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
+/** A managed file transfer of a company. */
 export const fileTransfer = pgTable(
   'file_transfer',
   {
@@ -41,14 +42,14 @@ export const fileTransfer = pgTable(
 )
 
 /** Columns that every part of a transfer has. */
-const part = () => ({
+const transferPartColumns = () => ({
   tenantId: tenantId(),
   id: integer('id').notNull(),
   transferId: integer('transfer_id').notNull(),
 })
 
 /** Constraints on those columns: parts are removed with their transfer. */
-const partOfTransfer = (table: Record<'tenantId' | 'id' | 'transferId', AnyPgColumn>) => [
+const transferPartConstraints = (table: Record<'tenantId' | 'id' | 'transferId', AnyPgColumn>) => [
   primaryKey({ columns: [table.tenantId, table.id] }),
   foreignKey({
     columns: [table.tenantId, table.transferId],
@@ -57,10 +58,11 @@ const partOfTransfer = (table: Record<'tenantId' | 'id' | 'transferId', AnyPgCol
   ...tenantPolicies(),
 ]
 
+/** When a transfer runs. */
 export const fileTransferSchedule = pgTable(
   'file_transfer_schedule',
   {
-    ...part(),
+    ...transferPartColumns(),
     runOnHolidays: boolean('run_on_holidays').notNull(),
     runDayAfterHolidays: boolean('run_day_after_holidays').notNull(),
     transferDays: text('transfer_days'),
@@ -69,14 +71,14 @@ export const fileTransferSchedule = pgTable(
     transferTime3: text('transfer_time_3'),
     source: text('source'),
   },
-  partOfTransfer,
+  transferPartConstraints,
 )
 
 /** The source or destination of a transfer; its keys are sealed. */
 export const fileTransferLeg = pgTable(
   'file_transfer_leg',
   {
-    ...part(),
+    ...transferPartColumns(),
     type: text('type').notNull(),
     hostname: text('hostname'),
     port: integer('port'),
@@ -86,13 +88,14 @@ export const fileTransferLeg = pgTable(
     username: text('username'),
     note: text('note'),
   },
-  partOfTransfer,
+  transferPartConstraints,
 )
 
+/** Who is notified about a leg of a transfer. */
 export const fileTransferRecipient = pgTable(
   'file_transfer_recipient',
   {
-    ...part(),
+    ...transferPartColumns(),
     legType: text('leg_type').notNull(),
     companyName: text('company_name'),
     firstName: text('first_name'),
@@ -100,13 +103,14 @@ export const fileTransferRecipient = pgTable(
     email: text('email'),
     successAlerts: boolean('success_alerts').notNull(),
   },
-  partOfTransfer,
+  transferPartConstraints,
 )
 
+/** A file that a transfer moves. */
 export const fileTransferFile = pgTable(
   'file_transfer_file',
   {
-    ...part(),
+    ...transferPartColumns(),
     pullDirectory: text('pull_directory'),
     pullName: text('pull_name'),
     pushDirectory: text('push_directory'),
@@ -115,14 +119,14 @@ export const fileTransferFile = pgTable(
     lastModifiedFilter: text('last_modified_filter'),
     newFilesOnly: boolean('new_files_only').notNull(),
   },
-  partOfTransfer,
+  transferPartConstraints,
 )
 
 /** One leg of a run. */
 export const fileTransferActivity = pgTable(
   'file_transfer_activity',
   {
-    ...part(),
+    ...transferPartColumns(),
     legType: text('leg_type').notNull(),
     runDate: at('run_date').notNull(),
     runSequence: integer('run_sequence').notNull(),
@@ -130,7 +134,7 @@ export const fileTransferActivity = pgTable(
     log: text('log'),
   },
   (table) => [
-    ...partOfTransfer(table),
+    ...transferPartConstraints(table),
     index('file_transfer_activity_newest').on(
       table.tenantId,
       table.transferId,

@@ -40,6 +40,7 @@ function reminderTexts({ name }: DemoCompany): ReminderTemplate {
 const shown = { hideUpgradeOptions: false, hideEnrollmentStatus: false }
 const hidden = { hideUpgradeOptions: true, hideEnrollmentStatus: true }
 
+/** The demo companies' training and phishing tests. */
 export const awarenessStories: readonly AwarenessStory[] = [
   {
     company: northgate,

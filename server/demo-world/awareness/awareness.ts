@@ -1,6 +1,6 @@
 import { toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import type { Queries } from '../../db/database.ts'
-import { insertRows } from '../../db/insert-rows.ts'
+import { insertMissingRows } from '../../db/insert-rows.ts'
 import {
   awarenessCampaign,
   awarenessParticipant,
@@ -74,7 +74,7 @@ async function fillParticipants(
         outcomeOn: outcome === null ? null : on,
       }
     })
-    await insertRows(queries, awarenessParticipant, rows)
+    await insertMissingRows(queries, awarenessParticipant, rows)
   }
 }
 

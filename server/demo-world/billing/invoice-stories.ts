@@ -11,11 +11,12 @@ interface LineStory {
 }
 
 /** A payment or credit this many days after the invoice. */
-interface Paid {
+interface PaymentStory {
   readonly after: number
   readonly amount: number | 'all'
 }
 
+/** An invoice of a demo company. */
 export interface InvoiceStory {
   /** End of the invoice number; the monthly invoice is 1. */
   readonly part: number
@@ -23,10 +24,11 @@ export interface InvoiceStory {
   readonly day: number
   readonly subject: string
   readonly lines: readonly LineStory[]
-  readonly paid?: Paid
-  readonly credit?: Paid
+  readonly paid?: PaymentStory
+  readonly credit?: PaymentStory
 }
 
+/** How a demo company is billed, and its invoices by month. */
 export interface BillingStory {
   readonly company: DemoCompany
   /** Prefix of the company's invoice numbers. */
@@ -39,7 +41,7 @@ export interface BillingStory {
   readonly invoicesOf: (monthsAgo: number) => readonly InvoiceStory[]
 }
 
-const line = (
+const invoiceLineStory = (
   service: string,
   quantity: number,
   unitPrice: number,
@@ -49,18 +51,18 @@ const line = (
 const monthly = 'Managed services of the month, licences and backups included'
 
 const northgateMonth = [
-  line('Managed workplace, Flex Hybrid', 138, 14_500, 8.875),
-  line(`${officeLicense} licence`, 138, 5_700, 0),
-  line('Cloud PC, 4 vCPU and 16 GB memory', 46, 6_600, 8.875),
-  line('Teams phone with recording', 92, 2_250, 8.875),
-  line('Immutable backup, each TB', 18.5, 4_900, 0),
-  line('Helpdesk outside of office hours, each hour', 6.25, 18_500, 0),
-  line('Discount of the three-year agreement', 1, -95_000, 0),
+  invoiceLineStory('Managed workplace, Flex Hybrid', 138, 14_500, 8.875),
+  invoiceLineStory(`${officeLicense} licence`, 138, 5_700, 0),
+  invoiceLineStory('Cloud PC, 4 vCPU and 16 GB memory', 46, 6_600, 8.875),
+  invoiceLineStory('Teams phone with recording', 92, 2_250, 8.875),
+  invoiceLineStory('Immutable backup, each TB', 18.5, 4_900, 0),
+  invoiceLineStory('Helpdesk outside of office hours, each hour', 6.25, 18_500, 0),
+  invoiceLineStory('Discount of the three-year agreement', 1, -95_000, 0),
 ]
 
 /** One line per replaced workplace, so that the PDF has several pages. */
 const refresh = Array.from({ length: 64 }, (_, index) =>
-  line(
+  invoiceLineStory(
     `Laptop 14" with dock, delivered and set up, asset tag ${String(7_001 + index)}`,
     1,
     index % 5 === 0 ? 238_900 : 189_900,
@@ -108,9 +110,9 @@ const larkfieldStory: BillingStory = {
       day: 1,
       subject: monthly,
       lines: [
-        line('Managed workplace, Flex Public', 79, 11_200, 20),
-        line(`${officeLicense} licence`, 84, 1_810, 20),
-        line('Security monitoring, each mailbox', 84, 450, 20),
+        invoiceLineStory('Managed workplace, Flex Public', 79, 11_200, 20),
+        invoiceLineStory(`${officeLicense} licence`, 84, 1_810, 20),
+        invoiceLineStory('Security monitoring, each mailbox', 84, 450, 20),
       ],
       ...(monthsAgo > 0 && { paid: { after: 14 + (monthsAgo % 6), amount: 'all' } }),
     },
@@ -130,8 +132,8 @@ const harborStory: BillingStory = {
       day: 1,
       subject: monthly,
       lines: [
-        line('Managed workplace, Flex', 132, 9_900, 6),
-        line(`${officeLicense} licence`, 140, 1_250, 0),
+        invoiceLineStory('Managed workplace, Flex', 132, 9_900, 6),
+        invoiceLineStory(`${officeLicense} licence`, 140, 1_250, 0),
       ],
       // Last month's overpayment exceeds what is left of this month's invoice.
       paid: { after: monthsAgo === 0 ? 0 : 16, amount: monthsAgo === 1 ? 1_725_000 : 'all' },
@@ -139,4 +141,5 @@ const harborStory: BillingStory = {
   ],
 }
 
+/** Billing of the demo companies. */
 export const billingStories: readonly BillingStory[] = [northgateStory, larkfieldStory, harborStory]

@@ -3,7 +3,7 @@ import { addDays, type CalendarDay, toDay, toEastern } from '#schemas/time/easte
 import { lineNet, lineTax } from '../../company/billing/sums.ts'
 import type { Queries } from '../../db/database.ts'
 import { billingAccount, invoice, invoiceLine, invoicePayment } from '../../db/schema/billing.ts'
-import { lastBusinessDay } from '../working-time.ts'
+import { businessDayOnOrBefore } from '../working-time.ts'
 import { type BillingStory, billingStories, type InvoiceStory } from './invoice-stories.ts'
 import { fillManyInvoices } from './many-invoices.ts'
 
@@ -36,7 +36,7 @@ async function fillInvoice(
 ): Promise<void> {
   const tenantId = company.id
   // Monthly invoices are created automatically on the first, others by a person on a business day.
-  const invoiceDate = day === 1 ? first : lastBusinessDay(addDays(first, day - 1))
+  const invoiceDate = day === 1 ? first : businessDayOnOrBefore(addDays(first, day - 1))
   const [added] = await queries
     .insert(invoice)
     .values({
@@ -59,7 +59,7 @@ async function fillInvoice(
       invoiceId,
       kind,
       // Earlier overpayments are credited immediately.
-      paidOn: after === 0 ? invoiceDate : lastBusinessDay(addDays(invoiceDate, after)),
+      paidOn: after === 0 ? invoiceDate : businessDayOnOrBefore(addDays(invoiceDate, after)),
       amount:
         amount === 'all'
           ? sql`(select sum(${lineNet} + ${lineTax}) from invoice_line where tenant_id = ${tenantId} and invoice_id = ${invoiceId})`

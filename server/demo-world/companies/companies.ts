@@ -25,6 +25,7 @@ export interface DemoCompany {
 
 const officeApps = ['Adobe Acrobat', 'Microsoft 365 Apps', 'Windows File Explorer'] as const
 
+/** Northgate Capital, the main demo company with the most data. */
 export const northgate: DemoCompany = {
   id: demoTenantIds.northgate,
   name: 'Northgate Capital',
@@ -93,6 +94,7 @@ export const northgate: DemoCompany = {
   firstId: 100_000,
 }
 
+/** Larkfield Partners, one of the three main demo companies. */
 export const larkfield: DemoCompany = {
   id: demoTenantIds.larkfield,
   name: 'Larkfield Partners',
@@ -126,6 +128,7 @@ export const larkfield: DemoCompany = {
   firstId: 200_000,
 }
 
+/** Harbor Holdings, one of the three main demo companies. */
 export const harbor: DemoCompany = {
   id: demoTenantIds.harbor,
   name: 'Harbor Holdings',

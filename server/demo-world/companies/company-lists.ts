@@ -37,10 +37,10 @@ export function companyMailboxes(company: DemoCompany, scale: number): Mailbox[]
     }
     const shared = sharedMailboxes[index - company.namelessMailboxes]
     if (shared !== undefined && company.mailboxes > 50) {
-      return { tenantId, profileAccountId, email: unique(addressable(shared)), name: shared }
+      return { tenantId, profileAccountId, email: unique(toMailLocalPart(shared)), name: shared }
     }
     const [first, last] = [chance.pick(firstNames), chance.pick(lastNames)]
-    const email = unique(addressable(`${first.charAt(0)}${last}`))
+    const email = unique(toMailLocalPart(`${first.charAt(0)}${last}`))
     return { tenantId, profileAccountId, email, name: `${first} ${last}` }
   })
 }
@@ -99,7 +99,7 @@ export function companyDistributionLists(company: DemoCompany, scale: number): D
       id: firstId + index,
       name,
       description: index % 4 === 3 ? null : `${audience} of ${department} at ${company.name}`,
-      primaryEmail: `${addressable(name)}@${domain}`,
+      primaryEmail: `${toMailLocalPart(name)}@${domain}`,
     }
   })
 }
@@ -127,7 +127,7 @@ export function namedRows(company: DemoCompany, names: readonly string[]) {
   }))
 }
 
-function addressable(text: string): string {
+function toMailLocalPart(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

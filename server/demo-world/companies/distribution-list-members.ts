@@ -27,7 +27,7 @@ export function companyDistributionListMembers(company: DemoCompany): Member[] {
         ? outsideInvestors()
         : name.endsWith('Interns')
           ? []
-          : someOf(people, `${tenantId} ${name}`)
+          : pickSome(people, `${tenantId} ${name}`)
     return reached.map(({ profileAccountId, fullName, email }) => ({
       tenantId,
       listId,
@@ -38,7 +38,7 @@ export function companyDistributionListMembers(company: DemoCompany): Member[] {
   })
 }
 
-function someOf(people: readonly Person[], about: string): Person[] {
+function pickSome(people: readonly Person[], about: string): Person[] {
   const chance = createChance(about)
   const count = Math.min(people.length, 2 + chance.below(16))
   const from = chance.below(people.length - count + 1)

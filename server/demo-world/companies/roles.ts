@@ -1,11 +1,11 @@
 import { count, eq } from 'drizzle-orm'
-import type { Access, HeldAccess } from '#schemas/roles/roles.ts'
+import type { AccessValue, HeldAccess } from '#schemas/roles/roles.ts'
 import { addDays, type CalendarDay, toDay, toEastern } from '#schemas/time/eastern-time.ts'
-import { findRole, roles } from '../../company/roles/catalogue.ts'
+import { findRole, roles } from '../../company/roles/catalog.ts'
 import { permissionNames } from '../../company/roles/permission-names.ts'
 import { permissionsFromRole, withRole } from '../../company/roles/rules.ts'
 import type { Queries } from '../../db/database.ts'
-import { insertRows } from '../../db/insert-rows.ts'
+import { insertMissingRows } from '../../db/insert-rows.ts'
 import { accessRecord } from '../../db/schema/roles.ts'
 import { membership, person } from '../../db/schema/tenancy.ts'
 import { demoPeople } from '../people.ts'
@@ -61,7 +61,7 @@ export async function fillRoles(queries: Queries, clock: () => Date): Promise<vo
       )
       .onConflictDoNothing()
     const records = accessRecords(world.company, holders, world.records, toDay(toEastern(clock())))
-    await insertRows(queries, accessRecord, records)
+    await insertMissingRows(queries, accessRecord, records)
   }
 }
 
@@ -76,12 +76,12 @@ function companyHolders(company: DemoCompany, number: number): Holder[] {
           !needed && (!fullServiceOnly || accountType === 'Full Service'),
       )
       const chosen = Array.from({ length: 1 + chance.below(3) }, () => chance.pick(open).id)
-      return { profileAccountId, name: fullName, email, access: roleAccess(chosen) }
+      return { profileAccountId, name: fullName, email, access: rolesWithPermissions(chosen) }
     })
 }
 
 /** Roles with the permissions they include. */
-export function roleAccess(ids: readonly number[]): HeldAccess {
+export function rolesWithPermissions(ids: readonly number[]): HeldAccess {
   return ids.reduce((access, id) => withRole(access, id), nobody)
 }
 
@@ -94,7 +94,7 @@ function accessRecords(
 ): AccessRecord[] {
   const chance = createChance(`${company.id} audit trail`)
   const authors = [demoPeople.dana, ...(company === harbor ? [] : [demoPeople.lee])]
-  const recordsOf = (who: Holder, access: Access, ids: readonly number[], changedAt: Date) => {
+  const recordsOf = (who: Holder, access: AccessValue, ids: readonly number[], changedAt: Date) => {
     const author = chance.pick(authors)
     const row = (change: string, roleId: number | null): AccessRecord => ({
       tenantId: company.id,
@@ -125,7 +125,7 @@ function accessRecords(
   })
   while (records.length < least) {
     const { profileAccountId, fullName: name, email } = chance.pick(others)
-    const { roles: ids } = roleAccess([chance.pick(roles).id])
+    const { roles: ids } = rolesWithPermissions([chance.pick(roles).id])
     const who: Holder = { profileAccountId, name, email, access: nobody }
     const day = daysAgo(120, longest)
     const [granted, ended] = [

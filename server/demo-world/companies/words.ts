@@ -1,5 +1,6 @@
 /** Words for the names of people, companies and lists in the demo world. */
 
+/** First names of people in the demo world. */
 export const firstNames =
   `Aaron Abigail Adrian Aisha Alan Alba Amelia Amir Andrea Anika Anton Beatrice Ben Bianca Caleb
 Camille Carlos Cecilia Chloe Claire Conor Daniel Daphne David Diego Dominic Edith Eleanor Elias Emma Erik Esther Fatima
@@ -8,6 +9,7 @@ Julia Kai Karen Keith Laila Lars Laura Leon Lillian Lucas Lucia Maja Marcus Mari
 Nathan Nina Noah Nora Omar Oscar Paula Peter Quentin Rachel Ravi Rebecca Robert Rosa Ruth Samir Sarah Simon Sofia Stefan
 Sunil Tamara Tessa Thomas Valerie Victor Walter Wendy Yara Yusuf Zoe`.split(/\s+/)
 
+/** Last names of people in the demo world. */
 export const lastNames =
   `Abbott Acosta Adeyemi Ahmed Albright Alvarez Andersen Archer Baker Banerjee Barlow Bauer Bellamy
 Bennett Berg Bishop Blake Booth Bowen Brandt Brennan Brooks Bryant Calder Campbell Carrillo Chambers Chen Choi Clarke
@@ -91,6 +93,7 @@ export const companyFirstWords =
   `Alder Amberly Ashgrove Bayview Birchwood Blackstone Brightwater Cedar Clearfield Copperfield
 Crestline Eastgate Fairhaven Foxglove Granite Greenway Hawthorn Ironbridge Juniper Kestrel Lakeshore Maplewood Oakridge
 Silverlake`.split(/\s+/)
+/** Last words of small companies' names. */
 export const companyLastWords = [
   'Advisors',
   'Associates',

@@ -2,7 +2,7 @@ import type { Queries } from '../../db/database.ts'
 import { ddqQuestion, ddqTheme } from '../../db/schema/ddq.ts'
 import type { DemoCompany } from '../companies/companies.ts'
 import { libraryStories } from '../documents/document-stories.ts'
-import { type DocumentLocation, ddqThemes } from './ddq-library.ts'
+import { ddqThemes, type FormatDocumentLocation } from './ddq-library.ts'
 
 /** Adds the provider's library to companies without it. */
 export async function fillDdq(queries: Queries, companies: readonly DemoCompany[]): Promise<void> {
@@ -16,7 +16,7 @@ export async function fillDdq(queries: Queries, companies: readonly DemoCompany[
         theme,
         position,
         question,
-        answer: typeof answer === 'string' ? answer : answer(whereFoundBy(company)),
+        answer: typeof answer === 'string' ? answer : answer(createLocationFormatter(company)),
         searchTags,
       })),
     ),
@@ -27,7 +27,7 @@ export async function fillDdq(queries: Queries, companies: readonly DemoCompany[
 
 const pages = { document: 'Documents', report: 'Reports' } as const
 
-function whereFoundBy(company: DemoCompany): DocumentLocation {
+function createLocationFormatter(company: DemoCompany): FormatDocumentLocation {
   const { documents = [] } = libraryStories.find((one) => one.company === company) ?? {}
   return (kind, name) =>
     documents.some((one) => one.kind === kind && one.name === name)

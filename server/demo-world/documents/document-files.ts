@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import { ZipDate } from '../../files/zip-date.ts'
+import { EasternZipDate } from '../../files/zip-date.ts'
 
 /** The content of a demo document. */
-export interface DemoPaper {
+export interface DemoFileContent {
   readonly title: string
   readonly company: string
   /** For example `Version 2, March 5, 2026`. */
@@ -13,7 +13,7 @@ export interface DemoPaper {
 }
 
 /** Makers of valid files, by file type. */
-export const demoFiles = {
+export const demoFileMakers = {
   pdf: { mediaType: 'application/pdf', make: makePdf },
   docx: {
     mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -21,7 +21,13 @@ export const demoFiles = {
   },
 } as const
 
-async function makePdf({ title, company, edition, paragraphs, on }: DemoPaper): Promise<Buffer> {
+async function makePdf({
+  title,
+  company,
+  edition,
+  paragraphs,
+  on,
+}: DemoFileContent): Promise<Buffer> {
   // Loaded here because only seeding needs it.
   const { default: PdfDocument } = await import('pdfkit')
   const paper = new PdfDocument({
@@ -43,7 +49,13 @@ const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const openXml = 'http://schemas.openxmlformats.org'
 
 /** Packs the three parts required in a Word document (ECMA-376). */
-async function makeDocx({ title, company, edition, paragraphs, on }: DemoPaper): Promise<Buffer> {
+async function makeDocx({
+  title,
+  company,
+  edition,
+  paragraphs,
+  on,
+}: DemoFileContent): Promise<Buffer> {
   const lines = [title, `${company} · ${edition}`, ...paragraphs]
   const body = lines
     .map((line, index) => {
@@ -58,7 +70,7 @@ async function makeDocx({ title, company, edition, paragraphs, on }: DemoPaper):
   }
   const zip = new ZipFile()
   for (const [name, xml] of Object.entries(parts)) {
-    zip.addBuffer(Buffer.from(`${declaration}${xml}`), name, { mtime: new ZipDate(on) })
+    zip.addBuffer(Buffer.from(`${declaration}${xml}`), name, { mtime: new EasternZipDate(on) })
   }
   zip.end()
   return buffer(zip.outputStream)

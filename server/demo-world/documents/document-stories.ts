@@ -24,6 +24,7 @@ export interface DocumentStory {
   readonly isArchive?: true
 }
 
+/** The documents of a demo company. */
 export interface LibraryStory {
   readonly company: DemoCompany
   readonly documents: readonly DocumentStory[]
@@ -43,10 +44,15 @@ export const demoCategories = [
 ] as const
 export type DemoCategory = (typeof demoCategories)[number]
 
-type Rest = Pick<DocumentStory, 'ending' | 'versions'> & { readonly isArchive?: true }
+type FileVersions = Pick<DocumentStory, 'ending' | 'versions'> & { readonly isArchive?: true }
 const storyBuilder =
   (kind: DocumentKind) =>
-  (category: DemoCategory, name: string, description: string, rest: Rest): DocumentStory => ({
+  (
+    category: DemoCategory,
+    name: string,
+    description: string,
+    rest: FileVersions,
+  ): DocumentStory => ({
     kind,
     category,
     name,
@@ -57,12 +63,17 @@ const document = storyBuilder('document')
 const report = storyBuilder('report')
 
 /** PDF versions: the file name without its version, and each version's age in days. */
-export const pdfVersions = (fileName: string, ...daysAgo: readonly number[]): Rest =>
+export const pdfVersions = (fileName: string, ...daysAgo: readonly number[]): FileVersions =>
   fileVersions('pdf', fileName, daysAgo)
-export const docxVersions = (fileName: string, ...daysAgo: readonly number[]): Rest =>
+/** Word versions: the file name without its version, and each version's age in days. */
+export const docxVersions = (fileName: string, ...daysAgo: readonly number[]): FileVersions =>
   fileVersions('docx', fileName, daysAgo)
 
-function fileVersions(ending: 'pdf' | 'docx', fileName: string, daysAgo: readonly number[]): Rest {
+function fileVersions(
+  ending: 'pdf' | 'docx',
+  fileName: string,
+  daysAgo: readonly number[],
+): FileVersions {
   const versions = daysAgo.toSorted((one, other) => other - one)
   return {
     ending,
@@ -74,7 +85,7 @@ function fileVersions(ending: 'pdf' | 'docx', fileName: string, daysAgo: readonl
 }
 
 /** Versions without a file name, by age in days. */
-function nameless(rest: Rest, ...daysAgo: readonly number[]): Rest {
+function withoutFileNames(rest: FileVersions, ...daysAgo: readonly number[]): FileVersions {
   const versions = rest.versions.map((version) =>
     daysAgo.includes(version.daysAgo) ? { ...version, fileName: null } : version,
   )
@@ -118,7 +129,7 @@ const ofNorthgate: readonly DocumentStory[] = [
     'Business Continuity',
     'Business Continuity Plan',
     'Who does what when an office or service is down.',
-    nameless(docxVersions('Business Continuity Plan', 800, 435, 70, 9), 435),
+    withoutFileNames(docxVersions('Business Continuity Plan', 800, 435, 70, 9), 435),
   ),
   document(
     'Business Continuity',
@@ -130,7 +141,7 @@ const ofNorthgate: readonly DocumentStory[] = [
     'Disaster Recovery',
     'Disaster Recovery Plan',
     'Recovery order, recovery times, and the steps for each system.',
-    nameless(pdfVersions('Disaster Recovery Plan', 820, 455, 90, 7), 820, 90),
+    withoutFileNames(pdfVersions('Disaster Recovery Plan', 820, 455, 90, 7), 820, 90),
   ),
   document(
     'Disaster Recovery',
@@ -190,7 +201,7 @@ const ofNorthgate: readonly DocumentStory[] = [
     'Policies',
     'Incident Response Policy',
     'How incidents are reported, contained and disclosed.',
-    nameless(pdfVersions('Incident Response Policy', 640, 270, 20), 270),
+    withoutFileNames(pdfVersions('Incident Response Policy', 640, 270, 20), 270),
   ),
   document(
     'Training',
@@ -208,7 +219,7 @@ const ofNorthgate: readonly DocumentStory[] = [
     'Service Reports',
     'Monthly Service Report',
     "The month's tickets, response times and availability.",
-    nameless(pdfVersions('Monthly Service Report', ...monthly), 94, 394),
+    withoutFileNames(pdfVersions('Monthly Service Report', ...monthly), 94, 394),
   ),
   report(
     'Service Reports',
@@ -266,7 +277,7 @@ const ofLarkfield: readonly DocumentStory[] = [
     'Disaster Recovery',
     'Disaster Recovery Plan',
     'Recovery order and recovery times.',
-    nameless(docxVersions('Larkfield Disaster Recovery Plan', 380, 14), 380),
+    withoutFileNames(docxVersions('Larkfield Disaster Recovery Plan', 380, 14), 380),
   ),
   document(
     'Policies',

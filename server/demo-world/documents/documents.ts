@@ -11,8 +11,8 @@ import {
 import { storeFile } from '../../files/stored-files.ts'
 import type { DemoCompany } from '../companies/companies.ts'
 import { demoPeople } from '../people.ts'
-import { workdayStarts, workingMoment } from '../working-time.ts'
-import { demoFiles } from './document-files.ts'
+import { pastWorkdayStarts, workingMoment } from '../working-time.ts'
+import { demoFileMakers } from './document-files.ts'
 import {
   type DemoCategory,
   type DocumentStory,
@@ -74,7 +74,7 @@ async function fillDocument(
     const number = index + 1
     const came = `${tenantId} ${kind} ${name} ${number}`
     const on = workingMoment(addDays(today, -version.daysAgo), came)
-    const { mediaType, make } = demoFiles[story.ending]
+    const { mediaType, make } = demoFileMakers[story.ending]
     const content = [await make(demoPaper(company, story, number, on))]
     const inTransaction = <Result>(work: (inner: Queries) => Promise<Result>) => work(queries)
     const file = await storeFile(inTransaction, { ...files, tenantId, mediaType, content, now: on })
@@ -104,6 +104,7 @@ export async function activateNewest(queries: Queries, tenantId: string): Promis
     .where(and(eq(document.tenantId, tenantId), isNull(document.activeVersionId)))
 }
 
+/** The fixed id of a demo category. */
 export function demoCategoryId(category: DemoCategory): number {
   return demoCategories.indexOf(category) + 1
 }
@@ -148,7 +149,7 @@ function demoPaper(company: DemoCompany, story: DocumentStory, number: number, o
  * to them.
  */
 async function fillVisits(queries: Queries, { id: tenantId }: DemoCompany, today: CalendarDay) {
-  const [seenAt = null] = workdayStarts(addDays(today, -9), 1)
+  const [seenAt = null] = pastWorkdayStarts(addDays(today, -9), 1)
   if (!seenAt) return
   const rows = [demoPeople.dana, demoPeople.lee].flatMap(({ profileAccountId: personId }) =>
     ['documents', 'reports'].map((page) => ({ tenantId, personId, page, seenAt })),

@@ -7,7 +7,7 @@ import { storedFile, storedFileChunk } from '../../db/schema/files.ts'
 import { chunkSize } from '../../files/stored-files.ts'
 import { northgate } from '../companies/companies.ts'
 import { workingMoment } from '../working-time.ts'
-import { demoFiles } from './document-files.ts'
+import { demoFileMakers } from './document-files.ts'
 import { demoCategories } from './document-stories.ts'
 import { activateNewest, stableUuid } from './documents.ts'
 
@@ -33,7 +33,7 @@ export async function fillManyDocuments(queries: Queries, now: Date, count: numb
   const names = new Set(known.map(({ name }) => name))
   const missing = Array.from({ length: count - known.length }, (_, index) => index)
   const all = missing.map((index) => documentTitle(index)).filter((name) => !names.has(name))
-  const bytes = await aPage(now)
+  const bytes = await makeOnePagePdf(now)
   for (let start = 0; start < all.length; start += 1_000) {
     await addDocuments(queries, all.slice(start, start + 1_000), bytes, now)
   }
@@ -47,7 +47,7 @@ function documentTitle(index: number): string {
 
 async function addDocuments(queries: Queries, names: string[], bytes: Buffer, now: Date) {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const { mediaType } = demoFiles.pdf
+  const { mediaType } = demoFileMakers.pdf
   const size = bytes.byteLength
   const today = toDay(toEastern(now))
   const came = names.map((name, index) =>
@@ -95,8 +95,8 @@ async function addDocuments(queries: Queries, names: string[], bytes: Buffer, no
   )
 }
 
-function aPage(on: Date): Promise<Buffer> {
-  return demoFiles.pdf.make({
+function makeOnePagePdf(on: Date): Promise<Buffer> {
+  return demoFileMakers.pdf.make({
     title: 'Record',
     company: northgate.name,
     edition: 'Version 1',

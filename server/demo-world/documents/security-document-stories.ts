@@ -11,10 +11,10 @@ import {
  * Policies and risk reports of the demo world, from the helpdesk and from the companies' own staff.
  */
 
-type Rest = Pick<DocumentStory, 'versions' | 'ending'>
+type FileVersions = Pick<DocumentStory, 'versions' | 'ending'>
 const storyBuilder =
   (kind: 'policy' | 'riskReport') =>
-  (name: string, description: string, rest: Rest, uploadedBy?: number): DocumentStory => ({
+  (name: string, description: string, rest: FileVersions, uploadedBy?: number): DocumentStory => ({
     kind,
     name,
     description,

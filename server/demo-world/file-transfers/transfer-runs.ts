@@ -4,6 +4,7 @@ import { toInstant } from '#schemas/time/time-zones.ts'
 
 /** Past and next runs of the demo world's transfers, according to their schedules. */
 
+/** When a demo transfer runs. */
 export interface RunSchedule {
   readonly transferDays: string
   /** HH:MM Eastern; null if unused. */
@@ -21,7 +22,7 @@ const daysAhead = 14
 export function pastRuns(schedule: RunSchedule, now: Date, days: number): Date[] {
   const today = toDay(toEastern(now))
   return Array.from({ length: days + 1 }, (_, back) => addDays(today, -back))
-    .flatMap((day) => runsOn(schedule, day).toReversed())
+    .flatMap((day) => runsOnDay(schedule, day).toReversed())
     .filter((run) => run < now)
 }
 
@@ -29,17 +30,17 @@ export function pastRuns(schedule: RunSchedule, now: Date, days: number): Date[]
 export function nextRun(schedule: RunSchedule, now: Date): Date | null {
   const today = toDay(toEastern(now))
   const ahead = Array.from({ length: daysAhead }, (_, days) => addDays(today, days))
-  return ahead.flatMap((day) => runsOn(schedule, day)).find((run) => run >= now) ?? null
+  return ahead.flatMap((day) => runsOnDay(schedule, day)).find((run) => run >= now) ?? null
 }
 
 /** Last and next run of a transfer that repeats at this interval in minutes, day and night. */
-export function intradayRunTimes(now: Date, minutes: number): { last: Date; next: Date } {
+export function lastAndNextIntradayRun(now: Date, minutes: number): { last: Date; next: Date } {
   const length = minutes * minute
   const last = Math.floor((now.getTime() - 1) / length) * length
   return { last: new Date(last), next: new Date(last + length) }
 }
 
-function runsOn(schedule: RunSchedule, day: CalendarDay): Date[] {
+function runsOnDay(schedule: RunSchedule, day: CalendarDay): Date[] {
   const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'Sun'
   const isHoliday = federalHolidayOn(day) !== undefined
   const followsHoliday = federalHolidayOn(addDays(day, -1)) !== undefined

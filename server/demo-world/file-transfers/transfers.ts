@@ -1,12 +1,12 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
-import { insertRows } from '../../db/insert-rows.ts'
+import { insertMissingRows } from '../../db/insert-rows.ts'
 import * as tables from '../../db/schema/transfers.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
 import { type DemoCompany, harbor, larkfield, northgate } from '../companies/companies.ts'
 import { firstNames, lastNames } from '../companies/words.ts'
 import { createChance } from '../random.ts'
-import { intradayRunTimes, nextRun, pastRuns } from './transfer-runs.ts'
+import { lastAndNextIntradayRun, nextRun, pastRuns } from './transfer-runs.ts'
 
 /** Managed file transfers of the larger companies, with runs and fees. */
 
@@ -68,7 +68,7 @@ export async function fillTransfers(
       .insert(tables.fileTransferRecipient)
       .values(all.flatMap(({ recipients }) => recipients))
     await queries.insert(tables.fileTransferFile).values(all.map(({ file }) => file))
-    await insertRows(
+    await insertMissingRows(
       queries,
       tables.fileTransferActivity,
       all.flatMap(({ runs }) => runs),
@@ -81,7 +81,7 @@ export async function fillTransfers(
 /** Northgate Capital's first transfer runs all day, so its many runs are generated in SQL. */
 async function fillIntradayRuns(queries: Queries, now: Date): Promise<void> {
   const firstId = northgate.firstId + 1_000_000
-  const { last } = intradayRunTimes(now, intradayMinutes)
+  const { last } = lastAndNextIntradayRun(now, intradayMinutes)
   await queries.execute(sql`
     insert into file_transfer_activity
       (tenant_id, id, transfer_id, leg_type, run_date, run_sequence, result, log)
@@ -119,7 +119,7 @@ function demoTransfer(company: DemoCompany, index: number, now: Date, secrets: S
     transferTime3: null,
   }
   const runs = { ...schedule, times: [schedule.transferTime1, schedule.transferTime2] }
-  const next = isIntraday ? intradayRunTimes(now, intradayMinutes).next : nextRun(runs, now)
+  const next = isIntraday ? lastAndNextIntradayRun(now, intradayMinutes).next : nextRun(runs, now)
   const past = isIntraday ? [] : pastRuns(runs, now, daysOfRuns)
   const leg = (type: 'Pull' | 'Push', isTheirs: boolean) => ({
     ...part,

@@ -25,6 +25,7 @@ const desktop = (manufacturer: string, systems: readonly string[] = windows): Mo
   systems,
 })
 
+/** Models of desktops and laptops; common ones are listed several times. */
 export const workstationModels: readonly Model[] = [
   laptop('Dell'),
   laptop('Dell'),
@@ -67,6 +68,7 @@ export const installedPrograms: readonly {
   { name: 'Citrix Workspace', publisher: 'Cloud Software Group', versions: ['25.8'], share: 47 },
 ]
 
+/** Models of phones and tablets. */
 export const phoneModels: readonly {
   readonly product: string
   readonly systems: readonly string[]

@@ -24,7 +24,7 @@ function daysBefore(now: Date, days: number, name: string): Date {
 }
 
 /** This many hours, plus varying minutes. */
-function hoursBelow(below: Chance['below'], hours: number): number {
+function randomHours(below: Chance['below'], hours: number): number {
   return below(hours * 60) / 60
 }
 
@@ -58,9 +58,9 @@ function inventDevice(
   const isPutAway = age > 200 && below(30) === 0
   const seen = isPutAway
     ? daysBefore(now, 120 + below(60), `${tenantId} ${name} put away`)
-    : workingTimeBefore(now, hoursBelow(below, 17))
+    : workingTimeBefore(now, randomHours(below, 17))
   const hoursSinceReboot =
-    below(5) === 0 ? ofDay * (6 + hoursBelow(below, 20)) : hoursBelow(below, 17)
+    below(5) === 0 ? ofDay * (6 + randomHours(below, 20)) : randomHours(below, 17)
   const detectedAt = daysBefore(now, age, `${tenantId} ${name} detected`)
   const lastSeen = laterInstant(seen, detectedAt)
   const lastReboot = workingTimeBefore(lastSeen, hoursSinceReboot)
@@ -106,7 +106,7 @@ export function companyMobileDevices(
   return Array.from({ length: howMany }, (_, index) => {
     const person = index % 11 === 10 ? undefined : people[(index * 3) % people.length]
     const { product, systems } = pick(phoneModels)
-    const serialNumber = `${letters(below)}${100_000 + below(900_000)}${letters(below)}`
+    const serialNumber = `${randomLetters(below)}${100_000 + below(900_000)}${randomLetters(below)}`
     return {
       tenantId,
       id: firstId + index,
@@ -115,12 +115,12 @@ export function companyMobileDevices(
       serialNumber: index % 9 === 8 ? '0' : serialNumber,
       productName: product,
       operatingSystem: pick(systems),
-      lastAuthentication: person ? workingTimeBefore(now, hoursBelow(below, 20 * ofDay)) : null,
+      lastAuthentication: person ? workingTimeBefore(now, randomHours(below, 20 * ofDay)) : null,
     }
   })
 }
 
-function letters(below: Chance['below']): string {
+function randomLetters(below: Chance['below']): string {
   const all = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
   return Array.from({ length: 3 }, () => all.charAt(below(all.length))).join('')
 }

@@ -68,6 +68,7 @@ const policies: Readonly<Record<string, Policy>> = {
   },
 }
 
+/** A company's web categories, with the provider's default for each. */
 export function companyWebCategories({
   id: tenantId,
 }: DemoCompany): (typeof webCategory.$inferInsert)[] {
@@ -81,6 +82,7 @@ export function companyWebCategories({
   }))
 }
 
+/** A company's exceptions for single websites. */
 export function companyWebOverrides({
   id: tenantId,
 }: DemoCompany): (typeof webOverride.$inferInsert)[] {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { toEastern } from '#schemas/time/eastern-time.ts'
 import type { Queries } from '../../db/database.ts'
-import { insertRows } from '../../db/insert-rows.ts'
+import { insertMissingRows } from '../../db/insert-rows.ts'
 import { disasterRecoveryTest } from '../../db/schema/disaster-recovery.ts'
 import { installedSoftware, mobileDevice, workstation } from '../../db/schema/endpoints.ts'
 import { circuit } from '../../db/schema/infrastructure.ts'
@@ -77,7 +77,7 @@ async function fillDevices(
   if (known) return
   const { rows, software } = companyWorkstations(company, now)
   await queries.insert(workstation).values(rows)
-  await insertRows(queries, installedSoftware, software)
+  await insertMissingRows(queries, installedSoftware, software)
   await queries.insert(mobileDevice).values(companyMobileDevices(company, mobileDevices, now))
-  await insertRows(queries, remoteAccessLog, companyRemoteAccesses(company, accesses, now))
+  await insertMissingRows(queries, remoteAccessLog, companyRemoteAccesses(company, accesses, now))
 }

@@ -96,6 +96,7 @@ const questions = [
   ],
 ] as const
 
+/** A company's questions and answers about its remote access log. */
 export function companyRemoteAccessFaq({
   id: tenantId,
 }: DemoCompany): (typeof remoteAccessFaq.$inferInsert)[] {

@@ -68,14 +68,14 @@ export function companyServerNames(company: DemoCompany): string[] {
 
 function serviceStories(company: DemoCompany): Story[] {
   return [
-    ...machines(company),
-    ...perOffice(company),
-    ...licenses(company),
-    ...(company.settings.voiceSettings ? voice(company) : []),
+    ...machineStories(company),
+    ...officeStories(company),
+    ...licenseStories(company),
+    ...(company.settings.voiceSettings ? voiceStories(company) : []),
   ]
 }
 
-function machines(company: DemoCompany): Story[] {
+function machineStories(company: DemoCompany): Story[] {
   const { mailboxes, cloudPcs } = company
   const prefix = serverNamePrefix(company)
   const own = companyServers(company)
@@ -128,7 +128,7 @@ function machines(company: DemoCompany): Story[] {
   ]
 }
 
-function perOffice({ locations }: DemoCompany): Story[] {
+function officeStories({ locations }: DemoCompany): Story[] {
   return locations.flatMap((site) => {
     const [city = site] = site.split(' - ')
     return [
@@ -151,7 +151,7 @@ function perOffice({ locations }: DemoCompany): Story[] {
   })
 }
 
-function licenses({ mailboxes, settings }: DemoCompany): Story[] {
+function licenseStories({ mailboxes, settings }: DemoCompany): Story[] {
   const people = Math.round(mailboxes * 0.8)
   const license = (type: string, itsClass: string, name: string, quantity: number): Story => ({
     type,
@@ -174,7 +174,7 @@ function licenses({ mailboxes, settings }: DemoCompany): Story[] {
   ]
 }
 
-function voice({ deskPhones }: DemoCompany): Story[] {
+function voiceStories({ deskPhones }: DemoCompany): Story[] {
   return [
     {
       type: 'Voice',

@@ -4,20 +4,20 @@ import { harbor, larkfield, northgate } from '../companies/companies.ts'
 /** Companies in Harbor Holdings' portfolio, and their grades over time. */
 
 /** A score over time, oldest month first, as points with straight lines between them. */
-type Course = readonly number[]
+type ScoreHistory = readonly number[]
 
 /** A company's grades. */
-export interface GradedStory {
+export interface CompanyGradesStory {
   readonly company: DemoCompany
   /** Whether its grades are numbers from 1 to 5 or letters. */
   readonly grades: 'numbers' | 'letters'
   /** Null if it was never graded. */
-  readonly attack: Course | null
-  readonly compliance: Course | null
+  readonly attack: ScoreHistory | null
+  readonly compliance: ScoreHistory | null
 }
 
 /** A company of the portfolio. */
-export interface PortfolioStory extends GradedStory {
+export interface PortfolioStory extends CompanyGradesStory {
   /** Percentage of resolved risks; null if it was never assessed. */
   readonly closes: number | null
   /** Months in the portfolio, and months since it left. */
@@ -25,12 +25,12 @@ export interface PortfolioStory extends GradedStory {
   readonly left?: number
 }
 
-interface Facts {
+interface CompanyFacts {
   readonly industry: string
   readonly employeeCount?: number
 }
 
-function company(name: string, facts: Facts): DemoCompany {
+function createPortfolioCompany(name: string, facts: CompanyFacts): DemoCompany {
   const id = name.toLowerCase().replaceAll(' ', '-')
   const domain = `${id.replaceAll('-', '')}.example`
   return {
@@ -43,9 +43,10 @@ function company(name: string, facts: Facts): DemoCompany {
   }
 }
 
+/** The portfolio's companies and their grades. */
 export const portfolioStories: readonly PortfolioStory[] = [
   {
-    company: company('Beacon Shipyards', {
+    company: createPortfolioCompany('Beacon Shipyards', {
       industry: 'Shipbuilding',
       employeeCount: 420,
     }),
@@ -57,7 +58,7 @@ export const portfolioStories: readonly PortfolioStory[] = [
     since: 40,
   },
   {
-    company: company('Chesapeake Logistics', {
+    company: createPortfolioCompany('Chesapeake Logistics', {
       industry: 'Transportation',
       employeeCount: 310,
     }),
@@ -72,7 +73,7 @@ export const portfolioStories: readonly PortfolioStory[] = [
     since: 31,
   },
   {
-    company: company('Marlin Cold Storage', {
+    company: createPortfolioCompany('Marlin Cold Storage', {
       industry: 'Warehousing',
       employeeCount: 85,
     }),
@@ -83,7 +84,7 @@ export const portfolioStories: readonly PortfolioStory[] = [
     since: 26,
   },
   {
-    company: company('Pelican Hotels', {
+    company: createPortfolioCompany('Pelican Hotels', {
       industry: 'Hospitality',
       employeeCount: 640,
     }),
@@ -95,7 +96,7 @@ export const portfolioStories: readonly PortfolioStory[] = [
     since: 36,
   },
   {
-    company: company('Tidewater Insurance', {
+    company: createPortfolioCompany('Tidewater Insurance', {
       industry: 'Insurance',
       employeeCount: 150,
     }),
@@ -107,7 +108,7 @@ export const portfolioStories: readonly PortfolioStory[] = [
   },
   {
     // Acquired two months ago, not assessed, and with an unknown number of employees.
-    company: company('Wharfside Foods', { industry: 'Food processing' }),
+    company: createPortfolioCompany('Wharfside Foods', { industry: 'Food processing' }),
     grades: 'numbers',
     attack: null,
     compliance: null,
@@ -115,7 +116,7 @@ export const portfolioStories: readonly PortfolioStory[] = [
     since: 2,
   },
   {
-    company: company('Osprey Ferries', {
+    company: createPortfolioCompany('Osprey Ferries', {
       industry: 'Passenger transport',
       employeeCount: 95,
     }),
@@ -134,7 +135,7 @@ export const portfolioCompanies: readonly DemoCompany[] = portfolioStories.map(
 )
 
 /** The companies from the README, which see their own grades. */
-export const ownGrades: readonly GradedStory[] = [
+export const mainCompanyGrades: readonly CompanyGradesStory[] = [
   { company: northgate, grades: 'numbers', attack: [58, 70, 74, 83], compliance: [75, 80, 86] },
   { company: larkfield, grades: 'letters', attack: [82, 79, 80, 78], compliance: [77, 77, 84] },
   { company: harbor, grades: 'numbers', attack: [64, 66, 71], compliance: [70, 73, 73] },

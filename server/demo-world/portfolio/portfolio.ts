@@ -3,7 +3,11 @@ import { firstOfMonth, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import type { Queries } from '../../db/database.ts'
 import { portfolioCompany, securityGrade } from '../../db/schema/portfolio.ts'
 import { harbor } from '../companies/companies.ts'
-import { type GradedStory, ownGrades, portfolioStories } from './portfolio-stories.ts'
+import {
+  type CompanyGradesStory,
+  mainCompanyGrades,
+  portfolioStories,
+} from './portfolio-stories.ts'
 
 /** Harbor Holdings' portfolio, and the security grades of companies. */
 
@@ -23,11 +27,13 @@ export async function fillPortfolio(queries: Queries, clock: () => Date): Promis
   }
   await queries
     .insert(securityGrade)
-    .values([...portfolioStories, ...ownGrades].flatMap((story) => companyGrades(story, today)))
+    .values(
+      [...portfolioStories, ...mainCompanyGrades].flatMap((story) => companyGrades(story, today)),
+    )
     .onConflictDoNothing()
 }
 
-function companyGrades({ company, grades, attack, compliance }: GradedStory, today: string) {
+function companyGrades({ company, grades, attack, compliance }: CompanyGradesStory, today: string) {
   if (!attack || !compliance) return []
   const gradeOf = grades === 'numbers' ? formatScore : letterGrade
   return Array.from({ length: monthsOfHistory }, (_, place) => {

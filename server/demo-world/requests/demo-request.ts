@@ -2,10 +2,10 @@ import { accessRows } from '#machines/add-user/rehearsal.ts'
 import type { Rehearsal } from '#machines/tools/rehearsal/rehearsal.ts'
 import {
   type RehearsedRequest,
-  type RequestStory,
+  type RequestToRehearse,
   rehearseRequest,
 } from '#machines/tools/rehearsal/rehearsed-request.ts'
-import { perObject } from '#schemas/questions/per-object.ts'
+import { cachePerObject } from '#schemas/questions/cache-per-object.ts'
 import type { DemoCompany } from '../companies/companies.ts'
 import {
   companyContacts,
@@ -15,7 +15,9 @@ import {
 } from '../companies/company-lists.ts'
 
 /** A demo request or draft: the given answers, and generated ones for the rest. */
-export type DemoStory<D> = Omit<RequestStory<D>, 'settings'> & { readonly company: DemoCompany }
+export type DemoStory<D> = Omit<RequestToRehearse<D>, 'settings'> & {
+  readonly company: DemoCompany
+}
 
 /** @throws where it isn't valid, with company, person, flow, step and question */
 export function demoRequest<D>(
@@ -35,21 +37,23 @@ export function demoRequest<D>(
 }
 
 /** A company's lists, by the lookup names of the flows' rules. */
-export const companyLookups = perObject((company: DemoCompany): Rehearsal<unknown>['lookups'] => {
-  const ids = (rows: readonly { readonly id?: number | undefined }[]) => rows.map(({ id }) => id)
-  const people = companyContacts(company, 1)
-    .slice(0, fewPeople)
-    .map(({ profileAccountId, email, fullName }) => ({ profileAccountId, email, fullName }))
-  return {
-    contacts: people,
-    locations: ids(namedRows(company, company.locations)),
-    citrixApps: ids(namedRows(company, company.citrixApps)),
-    cloudPcConfigurations: ids(namedRows(company, company.cloudPcs)),
-    phones: ids(companyDeskPhones(company)),
-    distributionLists: ids(companyDistributionLists(company, 1)),
-    mailboxes: [...people, ...accessRows(people)],
-  }
-})
+export const companyLookups = cachePerObject(
+  (company: DemoCompany): Rehearsal<unknown>['lookups'] => {
+    const ids = (rows: readonly { readonly id?: number | undefined }[]) => rows.map(({ id }) => id)
+    const people = companyContacts(company, 1)
+      .slice(0, fewPeople)
+      .map(({ profileAccountId, email, fullName }) => ({ profileAccountId, email, fullName }))
+    return {
+      contacts: people,
+      locations: ids(namedRows(company, company.locations)),
+      citrixApps: ids(namedRows(company, company.citrixApps)),
+      cloudPcConfigurations: ids(namedRows(company, company.cloudPcs)),
+      phones: ids(companyDeskPhones(company)),
+      distributionLists: ids(companyDistributionLists(company, 1)),
+      mailboxes: [...people, ...accessRows(people)],
+    }
+  },
+)
 
 /** More entries aren't needed. */
 const fewPeople = 5

@@ -2,14 +2,14 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import { type AddUserStepId, addUser } from '#machines/add-user/flow.ts'
 import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
 import { requestSubject } from '#machines/add-user/tickets.ts'
-import type { Changes } from '#machines/engine/flow.ts'
+import type { AnswerChanges } from '#machines/engine/flow.ts'
 import type { RehearsedRequest } from '#machines/tools/rehearsal/rehearsed-request.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import { type AddUserDraft, toWire } from '#schemas/add-user/draft.ts'
-import type { KnownUser } from '#schemas/people/person.ts'
+import type { UserWithAccount } from '#schemas/people/person.ts'
 import { type EasternDateTime, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import type { Queries } from '../../db/database.ts'
-import { insertRows } from '../../db/insert-rows.ts'
+import { insertMissingRows } from '../../db/insert-rows.ts'
 import { requestDraft } from '../../db/schema/requests.ts'
 import { type DemoCompany, northgate } from '../companies/companies.ts'
 import { firstNames, lastNames } from '../companies/words.ts'
@@ -21,11 +21,11 @@ import { demoRequest } from './demo-request.ts'
 /** Drafts at Northgate Capital, answered step by step under the flow's own rules. */
 
 interface Story {
-  readonly by: KnownUser
+  readonly by: UserWithAccount
   /** How many working hours ago it was started and last saved. */
   readonly hoursAgo: readonly [begun: number, saved: number]
   readonly stopsAt: AddUserStepId
-  readonly answers: Changes<AddUserDraft>
+  readonly answers: AnswerChanges<AddUserDraft>
 }
 
 const { dana, lee } = demoPeople
@@ -138,7 +138,7 @@ export async function fillDrafts(
   )
   const [stored] = await queries.select({ count: count() }).from(requestDraft).where(open)
   const missing = draftRows(clock(), scale).slice(stored?.count ?? 0)
-  await insertRows(queries, requestDraft, missing)
+  await insertMissingRows(queries, requestDraft, missing)
 }
 
 /** The drafts as they are stored, made without a database. */
@@ -196,8 +196,8 @@ function draftRow({ by, hoursAgo: [begun, saved], stopsAt, answers }: Story, clo
  */
 export function accountRequest(
   company: DemoCompany,
-  answers: Changes<AddUserDraft>,
-  user: KnownUser,
+  answers: AnswerChanges<AddUserDraft>,
+  user: UserWithAccount,
   now: EasternDateTime,
   {
     stopsAt,

@@ -1,7 +1,7 @@
 import { addUser } from '#machines/add-user/flow.ts'
 import { createDistributionListRehearsal } from '#machines/create-distribution-list/rehearsal.ts'
 import { editDistributionListRehearsal } from '#machines/edit-distribution-list/rehearsal.ts'
-import type { Changes } from '#machines/engine/flow.ts'
+import type { AnswerChanges } from '#machines/engine/flow.ts'
 import { findRefusals } from '#machines/engine/questions/refusals.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
@@ -39,7 +39,8 @@ export type DemoSubmission = (
   by: Pick<MemberCall, 'user' | 'now'>,
 ) => (call: MemberCall) => Promise<unknown>
 
-export const analystAccount = account(({ firstId }) => ({
+/** Add User: a full account for a research analyst. */
+export const prepareAnalystAccount = prepareAccount(({ firstId }) => ({
   accountType: accountType.fullService,
   'generalInformation.userFirstName': 'Rosalind',
   'generalInformation.userLastName': 'Achebe',
@@ -51,19 +52,20 @@ export const analystAccount = account(({ firstId }) => ({
   specialRequests: 'Please seat her next to the research team.',
 }))
 
-export const roomCalendar = account(({ firstId }) => ({
+/** Add User: a resource calendar for a meeting room. */
+export const prepareRoomCalendar = prepareAccount(({ firstId }) => ({
   accountType: accountType.resourceCalendar,
   'resourceCalendarInformation.displayName': 'Library',
   'resourceCalendarInformation.location': firstId,
   'resourceCalendarInformation.roomCapacity': 8,
 }))
 
-export const mailboxForReception = account(() => ({
+export const prepareReceptionMailbox = prepareAccount(() => ({
   accountType: accountType.sharedMailbox,
   sharedMailboxDisplayName: 'Reception Desk',
 }))
 
-export const leaverWithPhone = termination({
+export const preparePhoneReturnTermination = prepareTermination({
   leaver: 4,
   inDays: 3,
   answers: {
@@ -73,11 +75,11 @@ export const leaverWithPhone = termination({
   },
 })
 
-export const leaverWithForwarding: DemoSubmission = (company, by) => {
+export const prepareForwardingTermination: DemoSubmission = (company, by) => {
   const colleague = companyContacts(company, 1)[0]
   if (!colleague) throw new Error(`${company.name} has no people.`)
   const { profileAccountId, email, fullName } = colleague
-  return termination({
+  return prepareTermination({
     leaver: 17,
     inDays: 1,
     answers: {
@@ -92,19 +94,19 @@ export const leaverWithForwarding: DemoSubmission = (company, by) => {
   })(company, by)
 }
 
-export const leaverInLondon = termination({ leaver: 9, inDays: 2, answers: {} })
+export const prepareLondonTermination = prepareTermination({ leaver: 9, inDays: 2, answers: {} })
 
-export const printerTicket = serviceTicket({
+export const preparePrinterTicket = prepareServiceTicket({
   summary: 'Printer on the second floor jams',
   description: 'Every other job has jammed in tray 2 since this morning. We cleaned the rollers.',
 })
 
-export const accessTicket = serviceTicket({
+export const prepareAccessTicket = prepareServiceTicket({
   summary: 'No access to the shared calendar',
   description: 'Since the weekend, the team calendar asks for a password and rejects mine.',
 })
 
-export const deskEquipment = hardware((company) => ({
+export const prepareDeskEquipment = prepareHardware((company) => ({
   options: ['Existing User', 'Spare or Future New User'],
   existingUsers: companyContacts(company, 1)
     .slice(1, 3)
@@ -119,7 +121,7 @@ export const deskEquipment = hardware((company) => ({
   accessories: { 'Docking station': 3, 'Standard wireless keyboard and mouse': 3 },
 }))
 
-export const roomEquipment = hardware(() => ({
+export const prepareRoomEquipment = prepareHardware(() => ({
   options: ['Conference Room'],
   deployToHome: false,
   hardDeadline: true,
@@ -130,20 +132,20 @@ export const roomEquipment = hardware(() => ({
   printer: 'B/W printer workgroup',
 }))
 
-export const exportBug: DemoSubmission = () => (call) =>
+export const prepareExportBugReport: DemoSubmission = () => (call) =>
   serviceRequestHandlers.bugReportSubmit(
     { body: 'The drafts grid exports an empty file when I have a search typed in.' },
     call,
   )
 
-export const vendorTransfer: DemoSubmission = (company, { user, now }) => {
+export const prepareVendorTransfer: DemoSubmission = (company, { user, now }) => {
   const answers = { type: transferType.fromVendor, vendorName: 'Helios Market Data' }
   const { draft } = transferRequest(company, answers, user, now).facts
   const body = { ...draft, id: 0, tenantId: company.id }
   return (call) => fileTransferHandlers.fileTransferSubmit({ body }, call)
 }
 
-export const internsList: DemoSubmission = (company, { user, now }) => {
+export const prepareInternsList: DemoSubmission = (company, { user, now }) => {
   const { facts } = demoRequest(createDistributionListRehearsal, {
     company,
     user,
@@ -164,8 +166,9 @@ export const internsList: DemoSubmission = (company, { user, now }) => {
   return (call) => submitCreateDistributionList(call, facts)
 }
 
-export const accountingJoiner: DemoSubmission = (company, { user, now }) => {
-  const { list, members } = reachedList(company)
+/** Edit Distribution List: two people are added, one is removed. */
+export const prepareListEdit: DemoSubmission = (company, { user, now }) => {
+  const { list, members } = getListWithMembers(company)
   const reached = new Set(members.map(({ profileAccountId }) => profileAccountId))
   const others = companyContacts(company, 1).filter(
     ({ profileAccountId }) => !reached.has(profileAccountId),
@@ -181,13 +184,13 @@ export const accountingJoiner: DemoSubmission = (company, { user, now }) => {
   return (call) => submitEditDistributionList(call, list, facts)
 }
 
-export const listNoLongerNeeded: DemoSubmission = (company) => {
-  const { list } = reachedList(company)
+export const prepareListRemoval: DemoSubmission = (company) => {
+  const { list } = getListWithMembers(company)
   return (call) => submitListRemoval(call, list)
 }
 
 /** A company's first distribution list with members. */
-function reachedList(company: DemoCompany) {
+function getListWithMembers(company: DemoCompany) {
   const everyone = companyDistributionListMembers(company)
   const row = companyDistributionLists(company, 1).find(({ id }) =>
     everyone.some(({ listId }) => listId === id),
@@ -200,7 +203,9 @@ function reachedList(company: DemoCompany) {
   }
 }
 
-function account(answersOf: (company: DemoCompany) => Changes<AddUserDraft>): DemoSubmission {
+function prepareAccount(
+  answersOf: (company: DemoCompany) => AnswerChanges<AddUserDraft>,
+): DemoSubmission {
   return (company, { user, now }) => {
     const answers = { ...answersOf(company), digitalSignature: user.name }
     const { facts } = accountRequest(company, answers, user, now)
@@ -219,7 +224,7 @@ function account(answersOf: (company: DemoCompany) => Changes<AddUserDraft>): De
   }
 }
 
-function termination(story: DemoTermination): DemoSubmission {
+function prepareTermination(story: DemoTermination): DemoSubmission {
   return (company, { user, now }) => {
     const facts = demoTerminationFacts(company, story, user, now)
     assertAccepted(findRefusals(terminate, facts))
@@ -227,11 +232,13 @@ function termination(story: DemoTermination): DemoSubmission {
   }
 }
 
-function serviceTicket(body: ServiceTicket): DemoSubmission {
+function prepareServiceTicket(body: ServiceTicket): DemoSubmission {
   return () => (call) => serviceRequestHandlers.serviceTicketSubmit({ body }, call)
 }
 
-function hardware(answersOf: (company: DemoCompany) => Partial<HardwareForm>): DemoSubmission {
+function prepareHardware(
+  answersOf: (company: DemoCompany) => Partial<HardwareForm>,
+): DemoSubmission {
   return (company, { now }) => {
     let day = addDays(toDay(now), 14)
     while (deliveryDayProblem(day)) day = addDays(day, 1)

@@ -1,11 +1,11 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
-import type { KnownUser } from '#schemas/people/person.ts'
+import type { UserWithAccount } from '#schemas/people/person.ts'
 import { addDays, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import type { Queries } from '../../db/database.ts'
 import { outboxMessage } from '../../db/schema/outbox.ts'
 import { submittedRequest, ticket } from '../../db/schema/requests.ts'
-import { noBilling } from '../../payments/billing.ts'
+import { billingWithoutPaymentPortal } from '../../payments/billing.ts'
 import { noStaffSecrets } from '../../secrets/collected-secrets.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
 import {
@@ -25,7 +25,7 @@ import * as submissions from './submissions.ts'
 
 interface Story {
   readonly company: DemoCompany
-  readonly by: KnownUser
+  readonly by: UserWithAccount
   readonly daysAgo: number
   /** How far the provider has processed it. */
   readonly status: 'New' | 'In progress' | 'Closed'
@@ -42,136 +42,166 @@ const stories: readonly Story[] = [
     by: dana,
     daysAgo: 47,
     status: 'Closed',
-    submission: submissions.mailboxForReception,
+    submission: submissions.prepareReceptionMailbox,
   },
   {
     company: northgate,
     by: dana,
     daysAgo: 41,
     status: 'Closed',
-    submission: submissions.analystAccount,
+    submission: submissions.prepareAnalystAccount,
   },
   {
     company: larkfield,
     by: lee,
     daysAgo: 38,
     status: 'Closed',
-    submission: submissions.leaverInLondon,
+    submission: submissions.prepareLondonTermination,
   },
   {
     company: northgate,
     by: lee,
     daysAgo: 33,
     status: 'Closed',
-    submission: submissions.printerTicket,
+    submission: submissions.preparePrinterTicket,
   },
   {
     company: harbor,
     by: dana,
     daysAgo: 30,
     status: 'Closed',
-    submission: submissions.roomEquipment,
+    submission: submissions.prepareRoomEquipment,
   },
   {
     company: northgate,
     by: lee,
     daysAgo: 26,
     status: 'Closed',
-    submission: submissions.leaverWithPhone,
+    submission: submissions.preparePhoneReturnTermination,
   },
   {
     company: larkfield,
     by: dana,
     daysAgo: 21,
     status: 'Closed',
-    submission: submissions.printerTicket,
+    submission: submissions.preparePrinterTicket,
   },
   {
     company: northgate,
     by: dana,
     daysAgo: 16,
     status: 'In progress',
-    submission: submissions.deskEquipment,
+    submission: submissions.prepareDeskEquipment,
   },
   {
     company: harbor,
     by: dana,
     daysAgo: 12,
     status: 'In progress',
-    submission: submissions.accessTicket,
+    submission: submissions.prepareAccessTicket,
   },
   {
     company: northgate,
     by: lee,
     daysAgo: 9,
     status: 'In progress',
-    submission: submissions.roomCalendar,
+    submission: submissions.prepareRoomCalendar,
   },
   {
     company: larkfield,
     by: lee,
     daysAgo: 8,
     status: 'In progress',
-    submission: submissions.deskEquipment,
+    submission: submissions.prepareDeskEquipment,
   },
   {
     company: northgate,
     by: lee,
     daysAgo: 8,
     status: 'Closed',
-    submission: submissions.internsList,
+    submission: submissions.prepareInternsList,
   },
   {
     company: northgate,
     by: dana,
     daysAgo: 7,
     status: 'In progress',
-    submission: submissions.vendorTransfer,
+    submission: submissions.prepareVendorTransfer,
   },
-  { company: northgate, by: dana, daysAgo: 6, status: 'Closed', submission: submissions.exportBug },
+  {
+    company: northgate,
+    by: dana,
+    daysAgo: 6,
+    status: 'Closed',
+    submission: submissions.prepareExportBugReport,
+  },
   {
     company: larkfield,
     by: dana,
     daysAgo: 5,
     status: 'In progress',
-    submission: submissions.roomCalendar,
+    submission: submissions.prepareRoomCalendar,
   },
   {
     company: northgate,
     by: dana,
     daysAgo: 4,
     status: 'New',
-    submission: submissions.leaverWithForwarding,
+    submission: submissions.prepareForwardingTermination,
   },
-  { company: northgate, by: lee, daysAgo: 2, status: 'New', submission: submissions.accessTicket },
+  {
+    company: northgate,
+    by: lee,
+    daysAgo: 2,
+    status: 'New',
+    submission: submissions.prepareAccessTicket,
+  },
   {
     company: larkfield,
     by: lee,
     daysAgo: 3,
     status: 'In progress',
-    submission: submissions.accountingJoiner,
+    submission: submissions.prepareListEdit,
   },
   {
     company: northgate,
     by: dana,
     daysAgo: 3,
     status: 'New',
-    submission: submissions.accountingJoiner,
+    submission: submissions.prepareListEdit,
   },
   {
     company: harbor,
     by: dana,
     daysAgo: 3,
     status: 'New',
-    submission: submissions.listNoLongerNeeded,
+    submission: submissions.prepareListRemoval,
   },
-  { company: harbor, by: dana, daysAgo: 2, status: 'New', submission: submissions.exportBug },
-  { company: larkfield, by: lee, daysAgo: 1, status: 'New', submission: submissions.accessTicket },
-  { company: northgate, by: lee, daysAgo: 1, status: 'New', submission: submissions.roomEquipment },
+  {
+    company: harbor,
+    by: dana,
+    daysAgo: 2,
+    status: 'New',
+    submission: submissions.prepareExportBugReport,
+  },
+  {
+    company: larkfield,
+    by: lee,
+    daysAgo: 1,
+    status: 'New',
+    submission: submissions.prepareAccessTicket,
+  },
+  {
+    company: northgate,
+    by: lee,
+    daysAgo: 1,
+    status: 'New',
+    submission: submissions.prepareRoomEquipment,
+  },
 ]
 
 /** Adds the requests to companies without any. */
-export async function fillSubmitted(
+export async function fillSubmittedRequests(
   queries: Queries,
   clock: () => Date,
   secrets: SecretBox,
@@ -213,7 +243,7 @@ export async function fillSubmitted(
 /**
  * Makes every request without a database. @throws for an invalid one, with flow, step and question
  */
-export function makeSubmissions(clock: Date): void {
+export function assertValidSubmissions(clock: Date): void {
   for (const { company, by, instant, submission } of datedStories(clock)) {
     submission(company, { user: by, now: toEastern(instant) })
   }
@@ -236,14 +266,14 @@ function demoCall(
   queries: Queries,
   secrets: SecretBox,
   company: DemoCompany,
-  user: KnownUser,
+  user: UserWithAccount,
   instant: Date,
 ): MemberCall {
   return {
     tenant: { queries, tenantId: company.id, personId: user.profileAccountId, permissions: [] },
     user,
     secrets,
-    billing: noBilling,
+    billing: billingWithoutPaymentPortal,
     staffSecrets: noStaffSecrets,
     instant,
     now: toEastern(instant),

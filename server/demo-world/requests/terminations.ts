@@ -1,8 +1,8 @@
 import { and, count, eq } from 'drizzle-orm'
-import type { Changes } from '#machines/engine/flow.ts'
+import type { AnswerChanges } from '#machines/engine/flow.ts'
 import { type TerminateStepId, terminate } from '#machines/terminate/flow.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
-import type { KnownUser } from '#schemas/people/person.ts'
+import type { UserWithAccount } from '#schemas/people/person.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import { type TerminateDraft, type TerminateFacts, toWire } from '#schemas/terminate/draft.ts'
 import {
@@ -26,14 +26,14 @@ export interface DemoTermination {
   readonly leaver: number
   /** In how many business days services end, at 23:59. */
   readonly inDays: number
-  readonly answers: Changes<TerminateDraft>
+  readonly answers: AnswerChanges<TerminateDraft>
   /** The first step that isn't acknowledged; undefined if all are. */
   readonly stopsAt?: TerminateStepId
 }
 
 interface Draft extends DemoTermination {
   readonly company: DemoCompany
-  readonly by: KnownUser
+  readonly by: UserWithAccount
   /** How many working hours ago it was started and last saved. */
   readonly hoursAgo: readonly [begun: number, saved: number]
 }
@@ -85,17 +85,17 @@ const drafts: readonly Draft[] = [
 ]
 
 /** Adds the drafts to companies without any. */
-export async function fillTerminations(queries: Queries, clock: () => Date): Promise<void> {
+export async function fillTerminationDrafts(queries: Queries, clock: () => Date): Promise<void> {
   for (const company of new Set(drafts.map((draft) => draft.company))) {
     const own = and(eq(requestDraft.tenantId, company.id), eq(requestDraft.flow, terminate.id))
     const [stored] = await queries.select({ count: count() }).from(requestDraft).where(own)
     if (stored && stored.count > 0) continue
-    await queries.insert(requestDraft).values(terminationRows(clock(), company))
+    await queries.insert(requestDraft).values(terminationDraftRows(clock(), company))
   }
 }
 
 /** The drafts of one company or of all as they are stored, made without a database. */
-export function terminationRows(clock: Date, company?: DemoCompany) {
+export function terminationDraftRows(clock: Date, company?: DemoCompany) {
   return drafts
     .filter((draft) => company === undefined || draft.company === company)
     .map((draft) => terminationRow(draft, clock))
@@ -127,10 +127,10 @@ function terminationRow(
 export function demoTerminationFacts(
   company: DemoCompany,
   { leaver, inDays, answers, stopsAt }: DemoTermination,
-  user: KnownUser,
+  user: UserWithAccount,
   now: EasternDateTime,
 ): TerminateFacts {
-  const { profileAccount, ...records } = leaverRecords(company, leaver)
+  const { profileAccount, ...records } = departingPersonRecords(company, leaver)
   const serviceTerminationDate = `${toDay(addBusinessDays(now, inDays))}T23:59:00`
   const { facts } = demoRequest(terminateRehearsal, {
     company,
@@ -144,7 +144,7 @@ export function demoTerminationFacts(
 }
 
 /** The person who leaves, with the company's data about them. */
-function leaverRecords(company: DemoCompany, leaver: number) {
+function departingPersonRecords(company: DemoCompany, leaver: number) {
   const person = companyContacts(company, 1)[leaver]
   if (!person) throw new Error(`${company.name} has no person ${leaver}.`)
   const { profileAccountId, email, fullName, services } = person

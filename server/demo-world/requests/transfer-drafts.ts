@@ -1,17 +1,17 @@
 import { and, count, eq } from 'drizzle-orm'
-import type { Changes } from '#machines/engine/flow.ts'
+import type { AnswerChanges } from '#machines/engine/flow.ts'
 import { type FileTransferStepId, fileTransfer } from '#machines/file-transfer/flow.ts'
 import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
 import type { RehearsedRequest } from '#machines/tools/rehearsal/rehearsed-request.ts'
 import { transferType } from '#schemas/file-transfer/choices.ts'
 import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
-import type { KnownUser } from '#schemas/people/person.ts'
+import type { UserWithAccount } from '#schemas/people/person.ts'
 import { type EasternDateTime, toEastern } from '#schemas/time/eastern-time.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { fileTransferHandlers } from '../../areas/file-transfer/handlers.ts'
 import type { Queries } from '../../db/database.ts'
 import { requestDraft } from '../../db/schema/requests.ts'
-import { noBilling } from '../../payments/billing.ts'
+import { billingWithoutPaymentPortal } from '../../payments/billing.ts'
 import { noStaffSecrets } from '../../secrets/collected-secrets.ts'
 import type { SecretBox } from '../../secrets/secret-box.ts'
 import { type DemoCompany, larkfield, northgate } from '../companies/companies.ts'
@@ -25,10 +25,10 @@ const { dana, lee } = demoPeople
 
 interface Story {
   readonly company: DemoCompany
-  readonly by: KnownUser
+  readonly by: UserWithAccount
   /** How many working hours ago it was saved. */
   readonly hoursAgo: number
-  readonly answers: Changes<FileTransferDraft>
+  readonly answers: AnswerChanges<FileTransferDraft>
 }
 
 const stories: readonly Story[] = [
@@ -73,7 +73,7 @@ export async function fillTransferDrafts(
         tenant,
         user,
         secrets,
-        billing: noBilling,
+        billing: billingWithoutPaymentPortal,
         staffSecrets: noStaffSecrets,
         instant,
         now,
@@ -107,8 +107,8 @@ export function transferDrafts(clock: Date, company?: DemoCompany) {
 /** A request with some answers, stopped at a step or ready to submit. */
 export function transferRequest(
   company: DemoCompany,
-  answers: Changes<FileTransferDraft>,
-  user: KnownUser,
+  answers: AnswerChanges<FileTransferDraft>,
+  user: UserWithAccount,
   now: EasternDateTime,
   stopsAt?: FileTransferStepId,
 ): RehearsedRequest<FileTransferDraft> {

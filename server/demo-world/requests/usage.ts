@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Changes } from '#machines/engine/flow.ts'
+import type { AnswerChanges } from '#machines/engine/flow.ts'
 import {
   applyEvents,
   type FlowSnapshot,
@@ -10,15 +10,19 @@ import { createUsageCounter, usageBetween } from '#machines/engine/machine/usage
 import { wizardFacts } from '#machines/engine/machine/wizard.ts'
 import { getStep } from '#machines/engine/questions/questions.ts'
 import { getFlow } from '#machines/flows.ts'
-import { decidingAnswers } from '#machines/tools/charts/lens.ts'
-import { type Rehearsal, rehearsalNow, toSamples } from '#machines/tools/rehearsal/rehearsal.ts'
+import { answersDecidingOrder } from '#machines/tools/charts/lens.ts'
+import {
+  type Rehearsal,
+  rehearsalNow,
+  toSampleSource,
+} from '#machines/tools/rehearsal/rehearsal.ts'
 import { createSampler } from '#machines/tools/rehearsal/sampling.ts'
-import { perObject } from '#schemas/questions/per-object.ts'
-import { submittedTarget, type UsageCount } from '#schemas/requests/flow-usage.ts'
+import { cachePerObject } from '#schemas/questions/cache-per-object.ts'
+import { submittedTransitionTarget, type UsageCount } from '#schemas/requests/flow-usage.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { type CalendarDay, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import type { Queries } from '../../db/database.ts'
-import { insertRows } from '../../db/insert-rows.ts'
+import { insertMissingRows } from '../../db/insert-rows.ts'
 import { flowUsage } from '../../db/schema/usage.ts'
 import { type DemoCompany, harbor, larkfield, northgate } from '../companies/companies.ts'
 import { demoPeople } from '../people.ts'
@@ -35,13 +39,13 @@ const begun: readonly (readonly [flow: string, company: DemoCompany, requests: n
 ]
 const longestAgo = 80
 
-type Happening = Pick<UsageCount, 'kind' | 'step' | 'target'>
+type CountedEvent = Pick<UsageCount, 'kind' | 'step' | 'target'>
 
 /** A step of a walk: what Next counts while the step is incomplete, and when it continues. */
 interface WalkedStep {
   readonly step: string
-  readonly refused: readonly Happening[]
-  readonly passed: readonly Happening[]
+  readonly refused: readonly CountedEvent[]
+  readonly passed: readonly CountedEvent[]
 }
 
 /** Adds what is missing; today is left to real visitors. */
@@ -70,7 +74,7 @@ export async function fillUsage(queries: Queries, clock: () => Date): Promise<vo
         day,
       })),
     )
-    await insertRows(queries, flowUsage, rows)
+    await insertMissingRows(queries, flowUsage, rows)
   }
 }
 
@@ -115,15 +119,15 @@ function walkOnce(
   }
 }
 
-const rehearsedWalks = perObject(<D>(rehearsal: Rehearsal<D>) =>
-  perObject((settings: TenantSettings) => walksThrough(rehearsal, settings)),
+const rehearsedWalks = cachePerObject(<D>(rehearsal: Rehearsal<D>) =>
+  cachePerObject((settings: TenantSettings) => walksThrough(rehearsal, settings)),
 )
 
 /** Each order of steps twice: with the required answers only, and with all answers. */
 function walksThrough<D>(rehearsal: Rehearsal<D>, settings: TenantSettings): WalkedStep[][] {
   const { flow, machine } = rehearsal
   const moment = { draft: flow.emptyDraft, settings, user: demoPeople.dana, now: rehearsalNow }
-  const [deciding] = decidingAnswers(flow, moment)
+  const [deciding] = answersDecidingOrder(flow, moment)
   const firsts = deciding?.choices.map(({ value }) => ({ [deciding.path]: value })) ?? [{}]
   return [false, true].flatMap((every) =>
     firsts.map((first) => {
@@ -133,7 +137,7 @@ function walksThrough<D>(rehearsal: Rehearsal<D>, settings: TenantSettings): Wal
         tenantId: '',
         clock: () => rehearsalNow,
       })
-      return walkFrom(rehearsal, settleCalls(machine, start), first as Changes<D>, every)
+      return walkFrom(rehearsal, settleCalls(machine, start), first as AnswerChanges<D>, every)
     }),
   )
 }
@@ -142,11 +146,11 @@ function walksThrough<D>(rehearsal: Rehearsal<D>, settings: TenantSettings): Wal
 function walkFrom<D>(
   rehearsal: Rehearsal<D>,
   start: FlowSnapshot<D, TenantSettings>,
-  first: Changes<D>,
+  first: AnswerChanges<D>,
   every: boolean,
 ): WalkedStep[] {
   const { flow, machine } = rehearsal
-  const sampler = createSampler(flow, toSamples(rehearsal))
+  const sampler = createSampler(flow, toSampleSource(rehearsal))
   const stands: WalkedStep[] = []
   let at = start
   for (let limit = flow.stepIds.length; limit >= 0; limit -= 1) {
@@ -165,7 +169,7 @@ function walkFrom<D>(
     answered = settleCalls(machine, answered)
     const next = settleCalls(machine, applyEvents(machine, answered, { type }))
     const isDone = next.value === 'success'
-    const target = isDone ? submittedTarget : next.context.step
+    const target = isDone ? submittedTransitionTarget : next.context.step
     stands.push({ step, refused, passed: [{ kind: 'transition', step, target }] })
     if (isDone) return stands
     if (target === step) break

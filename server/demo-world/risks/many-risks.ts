@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CalendarDay } from '#schemas/time/eastern-time.ts'
 import type { Queries } from '../../db/database.ts'
 import { northgate } from '../companies/companies.ts'
-import { businessDayIn, workdayStarts, workingSeconds } from '../working-time.ts'
+import { businessDayIn, pastWorkdayStarts, workingSeconds } from '../working-time.ts'
 
 /** Number of assets of the first risk. */
 const mostAssets = 2_000
@@ -19,7 +19,7 @@ export async function fillManyRisks(
       words.map((word) => sql`${word}`),
       sql`, `,
     )}]::text[])[1 + ${sql.raw(column)} % ${sql.raw(String(words.length))}]`
-  const mornings = workdayStarts(today, 500).map((instant) => instant.toISOString())
+  const mornings = pastWorkdayStarts(today, 500).map((instant) => instant.toISOString())
   const plans = Array.from({ length: 120 }, (_, at) => businessDayIn(at - 20, today))
   const levels = ['Very Low', 'Low', 'Moderate', 'High', 'Very High']
   await queries.execute(sql`

@@ -17,6 +17,7 @@ interface UpdateStory {
   readonly severityReason?: string
 }
 
+/** A risk: its finding, status, plan and updates. */
 export interface RiskStory extends RiskFinding {
   readonly foundDaysAgo: number
   readonly status: RiskStatus
@@ -27,6 +28,7 @@ export interface RiskStory extends RiskFinding {
   readonly updates: readonly UpdateStory[]
 }
 
+/** The risk register of a demo company. */
 export interface RegisterStory {
   readonly company: DemoCompany
   readonly risks: readonly RiskStory[]

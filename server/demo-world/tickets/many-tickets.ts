@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import type { Queries } from '../../db/database.ts'
 import { northgate } from '../companies/companies.ts'
-import { workdayStarts, workingSeconds } from '../working-time.ts'
+import { pastWorkdayStarts, workingSeconds } from '../working-time.ts'
 
 /** Working days in five years. */
 const daysOfWork = 1_250
@@ -18,7 +18,7 @@ const secondsToOpen = workingSeconds - 5 * 3600
  */
 export async function fillManyTickets(queries: Queries, now: Date, count: number): Promise<void> {
   const tenantId = northgate.id
-  const mornings = workdayStarts(toDay(toEastern(now)), daysOfWork)
+  const mornings = pastWorkdayStarts(toDay(toEastern(now)), daysOfWork)
   const instants = sql.param(mornings.map((instant) => instant.toISOString()))
   // The connection's cached plan for finding a note's ticket was made for a few rows; with many, it
   // would read every ticket for every note.

@@ -4,7 +4,7 @@ import { ticket, ticketNote } from '../../db/schema/requests.ts'
 import { ticketAttachment } from '../../db/schema/tickets.ts'
 import { storeFile } from '../../files/stored-files.ts'
 import type { DemoCompany } from '../companies/companies.ts'
-import { demoFiles } from '../documents/document-files.ts'
+import { demoFileMakers } from '../documents/document-files.ts'
 
 /** Number of replies with files per company. */
 const mostReplies = 3
@@ -21,7 +21,7 @@ export async function fillTicketAttachments(queries: Queries, company: DemoCompa
     .orderBy(desc(ticketNote.createdAt), desc(ticketNote.id))
     .limit(mostReplies)
   for (const { note, summary } of replies) {
-    const paper = await demoFiles.pdf.make({
+    const paper = await demoFileMakers.pdf.make({
       title: 'What I see',
       company: company.name,
       edition: note.authorName,
@@ -30,7 +30,7 @@ export async function fillTicketAttachments(queries: Queries, company: DemoCompa
     })
     const lines = `${note.createdAt.toISOString()} ERROR ${summary}\n`
     for (const [fileName, mediaType, content] of [
-      ['What I see.pdf', demoFiles.pdf.mediaType, paper],
+      ['What I see.pdf', demoFileMakers.pdf.mediaType, paper],
       ['session.log', 'text/plain', Buffer.from(lines)],
     ] as const) {
       const file = await storeFile((work) => work(queries), {

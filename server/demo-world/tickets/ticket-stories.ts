@@ -11,6 +11,10 @@ export const ticketStaff = [
   'Grace Lindqvist',
 ] as const
 
+/**
+ * A ticket: its subject, description and resolution. `{office}` stands for the city of the main
+ * office.
+ */
 export interface TicketStory {
   readonly type: string
   readonly subType: string
@@ -32,6 +36,7 @@ const story = (
   answer: string,
 ): TicketStory => ({ type, subType, summary, body, answer })
 
+/** Tickets that any demo company can have. */
 export const ticketStories: readonly TicketStory[] = [
   story(
     'Workstation',
@@ -199,7 +204,7 @@ export const ticketStories: readonly TicketStory[] = [
 ]
 
 /** Replies by clients. */
-export const ticketReplies = [
+export const clientReplies = [
   'Thanks, that was quick.',
   "It's working again. You can close this.",
   'It happened again this morning. Could you take another look?',
@@ -207,7 +212,7 @@ export const ticketReplies = [
 ] as const
 
 /** The staff's first reply, depending on the time of day. */
-export function takeUpReplies(instant: Date): readonly string[] {
+export function firstStaffReplies(instant: Date): readonly string[] {
   const day =
     deferredBusinessDay(toEastern(instant)) === null ? 'today' : 'on the next business day'
   return [
@@ -223,4 +228,5 @@ export const openStatuses = [
   'Waiting for client',
   'Waiting for vendor',
 ] as const
+/** Status of tickets that wait for the company's approval. */
 export const approvalStatus = 'Waiting for approval'

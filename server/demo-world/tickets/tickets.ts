@@ -2,7 +2,7 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { closedStatus, newStatus } from '#schemas/tickets/tickets.ts'
 import { addDays, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import type { Queries } from '../../db/database.ts'
-import { insertRows } from '../../db/insert-rows.ts'
+import { insertMissingRows } from '../../db/insert-rows.ts'
 import { ticket, ticketNote, ticketSeen } from '../../db/schema/requests.ts'
 import { type DemoCompany, harbor, larkfield, northgate } from '../companies/companies.ts'
 import { companyContacts } from '../companies/company-lists.ts'
@@ -13,9 +13,9 @@ import { fillManyTickets } from './many-tickets.ts'
 import { fillTicketAttachments } from './ticket-attachments.ts'
 import {
   approvalStatus,
+  clientReplies,
+  firstStaffReplies,
   openStatuses,
-  takeUpReplies,
-  ticketReplies,
   ticketStaff,
   ticketStories,
 } from './ticket-stories.ts'
@@ -50,7 +50,7 @@ export async function fillTickets(
     const imported = and(eq(ticket.tenantId, company.id), isNull(ticket.requestId))
     const [known] = await queries.select({ count: count() }).from(ticket).where(imported)
     if (known?.count !== 0) continue
-    await fillCompany(queries, company, howMany, now)
+    await fillCompanyTickets(queries, company, howMany, now)
   }
   if (scale > 1) await fillManyTickets(queries, now, 1_000 * scale)
 }
@@ -58,7 +58,7 @@ export async function fillTickets(
 type NewTicket = typeof ticket.$inferInsert
 type NewNote = Omit<typeof ticketNote.$inferInsert, 'ticketId' | 'tenantId'>
 
-async function fillCompany(
+async function fillCompanyTickets(
   queries: Queries,
   company: DemoCompany,
   howMany: number,
@@ -78,7 +78,7 @@ async function fillCompany(
   const notes = made.flatMap(([, lines], index) =>
     lines.map((line) => ({ ...line, tenantId, ticketId: rows[index]?.id ?? 0 })),
   )
-  await insertRows(queries, ticketNote, notes)
+  await insertMissingRows(queries, ticketNote, notes)
   await fillTicketAttachments(queries, company)
   await fillSeen(queries, tenantId, now)
 }
@@ -118,24 +118,27 @@ function inventTicket(
   const byStaff = { kind: 'note', authorName: staff } as const
   if (!isNew) {
     const then = at(1, 0)
-    say(then, { ...byStaff, text: chance.pick(takeUpReplies(then)) })
+    say(then, { ...byStaff, text: chance.pick(firstStaffReplies(then)) })
   }
   if (!isNew && chance.below(3) === 0) {
-    say(at(2, 0), { ...bySomeone, kind: 'reply', text: chance.pick(ticketReplies.slice(2)) })
+    say(at(2, 0), { ...bySomeone, kind: 'reply', text: chance.pick(clientReplies.slice(2)) })
   }
   const answered = isClosed || (!isNew && (story.needsApproval || chance.below(2) === 0))
   if (answered)
-    say(at(Math.min(hours, hoursAgo - 1), 0), { ...byStaff, text: ofOffice(company, story.answer) })
+    say(at(Math.min(hours, hoursAgo - 1), 0), {
+      ...byStaff,
+      text: withOfficeName(company, story.answer),
+    })
   if (isClosed && chance.below(3) > 0) {
-    say(at(hours, 1), { ...bySomeone, kind: 'reply', text: chance.pick(ticketReplies.slice(0, 2)) })
+    say(at(hours, 1), { ...bySomeone, kind: 'reply', text: chance.pick(clientReplies.slice(0, 2)) })
   }
   const closedAt = isClosed ? at(hours, 2) : null
   const last = notes.at(-1)?.createdAt ?? openedAt
   const awaitingClientApproval = !isClosed && answered && story.needsApproval === true
   const row: NewTicket = {
     tenantId: company.id,
-    name: ofOffice(company, story.summary),
-    body: ofOffice(company, story.body),
+    name: withOfficeName(company, story.summary),
+    body: withOfficeName(company, story.body),
     status: isClosed
       ? closedStatus
       : isNew
@@ -156,7 +159,7 @@ function inventTicket(
   return [row, notes]
 }
 
-function ofOffice({ locations }: DemoCompany, text: string): string {
+function withOfficeName({ locations }: DemoCompany, text: string): string {
   return text.replaceAll('{office}', locations[0]?.split(' - ')[0] ?? '')
 }
 

@@ -10,6 +10,7 @@ export interface VendorQuestion {
   readonly toPoor: string
 }
 
+/** The questions that vendors answer. */
 export const vendorQuestions: readonly VendorQuestion[] = [
   {
     question: 'Do you have a written information security policy that management has approved?',
@@ -116,6 +117,7 @@ const brightwater: VendorStory = {
   poor: [8],
 }
 
+/** The vendors of each demo company. */
 export const vendorStories: readonly (readonly [DemoCompany, readonly VendorStory[]])[] = [
   [
     northgate,

@@ -28,13 +28,13 @@ export async function fillVendors(queries: Queries, clock: () => Date): Promise<
 }
 
 /** This many days and some working hours ago. */
-function ago(now: Date, days: number | undefined, hours: number): Date | null {
+function workingTimeAgo(now: Date, days: number | undefined, hours: number): Date | null {
   if (days === undefined) return null
   return workingTimeBefore(new Date(now.getTime() - days * 86_400_000), hours)
 }
 
 function completedAt({ answered }: VendorStory, place: number, now: Date): Date | null {
-  return ago(now, answered, 1 + place / 3)
+  return workingTimeAgo(now, answered, 1 + place / 3)
 }
 
 function vendorRow(
@@ -50,7 +50,7 @@ function vendorRow(
     contact: `${who}@${domain}`,
     notes,
     serviceOffering: offering,
-    requestedAt: ago(now, asked, 2 + place / 4),
+    requestedAt: workingTimeAgo(now, asked, 2 + place / 4),
     completedAt: completedAt(story, place, now),
     surveyId: asked === undefined ? null : 'VDD-2',
     externalReference: asked === undefined ? null : `VDD-${firstId + place}`,

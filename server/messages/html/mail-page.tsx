@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { border, canvas, fontFamily, styleSheet, surface } from './look.ts'
+import { border, canvas, fontFamily, styleSheet, surface } from './mail-styles.ts'
 
 /** Renders a mail as HTML. It loads nothing remote, which would reveal who opened it. */
 export function renderMail(title: string, content: ReactNode): string {

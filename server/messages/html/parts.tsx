@@ -1,6 +1,15 @@
 import { Fragment, type ReactNode } from 'react'
 import type { PortalLink } from '../portal-links.ts'
-import { accent, bodyText, muted, smallText, solid, subtle, text, writtenText } from './look.ts'
+import {
+  accent,
+  bodyText,
+  muted,
+  smallText,
+  solid,
+  subtle,
+  text,
+  writtenText,
+} from './mail-styles.ts'
 
 /** Building blocks of mails. They use tables and inline styles, because mail clients support little else. */
 
@@ -33,6 +42,7 @@ export function Eyebrow({ children }: { children: ReactNode }) {
   )
 }
 
+/** The mail's title, as `h1`. */
 export function Heading({ children }: { children: string }) {
   return (
     <h1
@@ -51,6 +61,7 @@ export function Heading({ children }: { children: string }) {
   )
 }
 
+/** A paragraph of text. Line breaks are kept. */
 export function Paragraph({ children }: { children: string }) {
   return (
     <p
@@ -64,7 +75,7 @@ export function Paragraph({ children }: { children: string }) {
 }
 
 /** The body of a mail to a person. */
-export function Letter({
+export function LetterBody({
   heading,
   paragraphs,
 }: {
@@ -152,7 +163,7 @@ export function LabeledFacts({ of }: { of: readonly (readonly [name: string, fac
 }
 
 /** The mail's one call to action: a link to a page of the portal. */
-export function Action({ to, children }: { to: PortalLink; children: string }) {
+export function ActionButton({ to, children }: { to: PortalLink; children: string }) {
   return (
     <table
       role="presentation"

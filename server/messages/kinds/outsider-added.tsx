@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Action, Letter } from '../html/parts.tsx'
+import { ActionButton, LetterBody } from '../html/parts.tsx'
 import { personalMessage } from '../message-kind.ts'
 
 const data = z.object({
@@ -8,9 +8,10 @@ const data = z.object({
   by: z.object({ name: z.string() }).check(z.describe('Who added the address.')),
   added: z.object({ name: z.nullable(z.string()), email: z.string() }),
 })
-type OutsiderAdded = z.infer<typeof data>
+type OutsiderAddedData = z.infer<typeof data>
 
-export const outsiderAdded = personalMessage({
+/** The mail to a company's Billing Contact about an invoice recipient outside the company. */
+export const outsiderAddedMessage = personalMessage({
   name: 'invoices.outsiderAdded',
   title: 'Invoices go outside the company',
   summary:
@@ -26,17 +27,17 @@ export const outsiderAdded = personalMessage({
   text: (told) => `${mailParagraphs(told).join('\n\n')}\n`,
   html: (told, { links }) => (
     <>
-      <Letter heading={mailSubject(told)} paragraphs={mailParagraphs(told)} />
-      <Action to={links.invoiceRecipients()}>Open Invoice Recipients</Action>
+      <LetterBody heading={mailSubject(told)} paragraphs={mailParagraphs(told)} />
+      <ActionButton to={links.invoiceRecipients()}>Open Invoice Recipients</ActionButton>
     </>
   ),
 })
 
-function mailSubject({ company }: OutsiderAdded): string {
+function mailSubject({ company }: OutsiderAddedData): string {
   return `${company}: invoices go to an address outside the company`
 }
 
-function mailParagraphs({ company, provider, by, added }: OutsiderAdded): string[] {
+function mailParagraphs({ company, provider, by, added }: OutsiderAddedData): string[] {
   const who = added.name ? `${added.name} (${added.email})` : added.email
   return [
     `${by.name} added ${who} to the people who get ${company}'s invoices by email. The address is outside ${company}.`,

@@ -3,7 +3,8 @@ import { exampleNote, noteHtml, noteSubject, noteText, ticketNoteData } from './
 
 const done = 'closed the ticket'
 
-export const ticketClosed = ticketMessage({
+/** The message to the ticket system that somebody closed a ticket. */
+export const ticketClosedMessage = ticketMessage({
   name: 'ticket.closed',
   title: 'Ticket closed',
   summary: 'Tells your ticket system that someone closed a ticket, and why.',

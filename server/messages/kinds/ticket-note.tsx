@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Action, Heading, LabeledFacts, Paragraph, Quote } from '../html/parts.tsx'
+import { ActionButton, Heading, LabeledFacts, Paragraph, Quote } from '../html/parts.tsx'
 import type { MessageContext } from '../message-kind.ts'
 import { companySchema, ticketSubject } from './ticket.ts'
 
@@ -29,6 +29,7 @@ export const ticketNoteData = z.object({
   }),
   company: companySchema,
 })
+/** Data of a message about a ticket note. */
 export type TicketNoteData = z.infer<typeof ticketNoteData>
 
 /** The same subject for every mail of a ticket, so that they form one conversation. */
@@ -46,6 +47,7 @@ export function noteText(
   return `Company: ${note.company.name}\nTicket: ${ticketId}\nIn the portal: ${links.ticket(ticketId).address}\n${by.name} ${done}:\n\n${note.text}\n${fileLines(note.attachments, filesGoAlong)}`
 }
 
+/** The HTML of a message about a note. */
 export function noteHtml(
   note: TicketNoteData,
   done: string,
@@ -68,7 +70,7 @@ export function noteHtml(
           {[`${filesIntroduction(filesGoAlong)}:`, ...note.attachments.map(fileLine)].join('\n')}
         </Paragraph>
       )}
-      <Action to={links.ticket(note.ticketId)}>Open the ticket</Action>
+      <ActionButton to={links.ticket(note.ticketId)}>Open the ticket</ActionButton>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { answeredSection } from '#schemas/requests/requests.ts'
-import { Action, Eyebrow, Heading, LabeledFacts, Quote } from '../html/parts.tsx'
+import { ActionButton, Eyebrow, Heading, LabeledFacts, Quote } from '../html/parts.tsx'
 import { ticketMessage } from '../message-kind.ts'
 import { companySchema, ticketSubject } from './ticket.ts'
 
@@ -31,7 +31,8 @@ const data = z.object({
   }),
 })
 
-export const ticketOpened = ticketMessage({
+/** The message to the ticket system that a request opened a ticket. */
+export const ticketOpenedMessage = ticketMessage({
   name: 'ticket.opened',
   title: 'Ticket opened',
   summary: 'Tells your ticket system that a request opened a ticket.',
@@ -85,7 +86,7 @@ export const ticketOpened = ticketMessage({
         ]}
       />
       <Quote>{body}</Quote>
-      <Action to={links.ticket(ticketId)}>Open the ticket</Action>
+      <ActionButton to={links.ticket(ticketId)}>Open the ticket</ActionButton>
     </>
   ),
 })

@@ -1,4 +1,4 @@
-import { readReopening, reopeningText } from '#schemas/tickets/reopening.ts'
+import { reopeningText, toCurrentReopeningText } from '#schemas/tickets/reopening-text.ts'
 import { ticketMessage } from '../message-kind.ts'
 import {
   exampleNote,
@@ -11,7 +11,8 @@ import {
 
 const done = 'reopened the ticket'
 
-export const ticketReopened = ticketMessage({
+/** The message to the ticket system that somebody reopened a ticket. */
+export const ticketReopenedMessage = ticketMessage({
   name: 'ticket.reopened',
   title: 'Ticket reopened',
   summary: 'Tells your ticket system that someone reopened a closed ticket, and why.',
@@ -23,11 +24,11 @@ export const ticketReopened = ticketMessage({
   },
   webhook: (note, links) => ({ ...note, url: links.ticket(note.ticketId).address }),
   subject: noteSubject,
-  text: (note, place) => noteText(inTodaysWords(note), done, place),
-  html: (note, place) => noteHtml(inTodaysWords(note), done, place),
+  text: (note, place) => noteText(toCurrentWording(note), done, place),
+  html: (note, place) => noteHtml(toCurrentWording(note), done, place),
 })
 
 /** A queued event of an earlier release in today's words. The webhook sends it as it was stored. */
-function inTodaysWords(note: TicketNoteData): TicketNoteData {
-  return { ...note, text: readReopening(note.text) }
+function toCurrentWording(note: TicketNoteData): TicketNoteData {
+  return { ...note, text: toCurrentReopeningText(note.text) }
 }

@@ -3,7 +3,8 @@ import { exampleNote, noteHtml, noteSubject, noteText, ticketNoteData } from './
 
 const done = 'wrote'
 
-export const ticketReplied = ticketMessage({
+/** The message to the ticket system that somebody replied in a ticket. */
+export const ticketRepliedMessage = ticketMessage({
   name: 'ticket.replied',
   title: 'Reply to a ticket',
   summary: 'Tells your ticket system what someone wrote in a ticket, with any attached files.',

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
-import { Letter } from '../html/parts.tsx'
+import { LetterBody } from '../html/parts.tsx'
 import { personalMessage } from '../message-kind.ts'
 
+/** The mail that reminds a person to complete a training. */
 export const trainingReminderMessage = personalMessage({
   name: 'training.reminded',
   title: 'Training reminder',
@@ -19,5 +20,5 @@ export const trainingReminderMessage = personalMessage({
   },
   subject: ({ subject }) => subject,
   text: ({ text }) => text,
-  html: ({ subject, text }) => <Letter heading={subject} paragraphs={text.split(/\n{2,}/)} />,
+  html: ({ subject, text }) => <LetterBody heading={subject} paragraphs={text.split(/\n{2,}/)} />,
 })

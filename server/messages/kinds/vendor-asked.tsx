@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Letter } from '../html/parts.tsx'
+import { LetterBody } from '../html/parts.tsx'
 import { personalMessage } from '../message-kind.ts'
 
 const data = z.object({
@@ -10,9 +10,10 @@ const data = z.object({
   reference: z.nullable(z.string()).check(z.describe("The vendor's own reference.")),
   by: z.object({ name: z.string(), email: z.nullable(z.string()) }),
 })
-type VendorAsked = z.infer<typeof data>
+type VendorAskedData = z.infer<typeof data>
 
-export const vendorAsked = personalMessage({
+/** The mail that asks a vendor to complete the due diligence questionnaire. */
+export const vendorAskedMessage = personalMessage({
   name: 'vendor.asked',
   title: 'Vendor asked',
   summary:
@@ -28,10 +29,10 @@ export const vendorAsked = personalMessage({
   },
   subject: mailSubject,
   text: (asked) => `${mailParagraphs(asked).join('\n\n')}\n`,
-  html: (asked) => <Letter heading={mailSubject(asked)} paragraphs={mailParagraphs(asked)} />,
+  html: (asked) => <LetterBody heading={mailSubject(asked)} paragraphs={mailParagraphs(asked)} />,
 })
 
-function mailSubject({ company }: VendorAsked): string {
+function mailSubject({ company }: VendorAskedData): string {
   return `${company}: due diligence questionnaire`
 }
 
@@ -42,7 +43,7 @@ function mailParagraphs({
   serviceOffering,
   reference,
   by,
-}: VendorAsked): string[] {
+}: VendorAskedData): string[] {
   const answerTo = by.email ? `${by.name} (${by.email})` : by.name
   return [
     `To ${vendor}`,

@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
-import { isCheckedInLately } from '../../company/devices/checked-in.ts'
+import { hasCheckedInRecently } from '../../company/devices/checked-in.ts'
 import { workstation } from '../../db/schema/endpoints.ts'
 import type { SearchSource } from '../source.ts'
 
@@ -12,5 +12,5 @@ export const workstationSource: SearchSource = {
     queries
       .select({ id: workstation.id, title: workstation.name, detail: workstation.operatingSystem })
       .from(workstation)
-      .where(and(inArray(workstation.id, ids), isCheckedInLately(instant))),
+      .where(and(inArray(workstation.id, ids), hasCheckedInRecently(instant))),
 }

@@ -8,10 +8,10 @@ import {
 import { isSending, markSending, sendExclusively } from './sending-now.ts'
 
 /** Receives the stored text, null for none, and the text before. */
-type Taker = (now: string | null, before: string | null) => void
+type StoredTextListener = (now: string | null, before: string | null) => void
 
 /** Unsent input stored on this device, and what is known about sending it. */
-export interface UnsentInput {
+export interface UnsentInputHandle {
   /** The stored text now, to be compared later. */
   mark: () => string | null
   /** Whether the last input is stored and will be there when the form is opened again. */
@@ -19,7 +19,7 @@ export interface UnsentInput {
   /** Removes the input if it's still the marked one, and notifies every form of the same key. */
   sent: (mark: string | null) => void
   /** Subscribes to the input being sent from this tab, or changed in another tab. @returns unsubscribe */
-  onTaken: (take: Taker) => () => void
+  onTaken: (take: StoredTextListener) => () => void
   /** Whether this tab is sending it, possibly from a form that has been closed. */
   isSending: () => boolean
   /** Marks it as being sent. @returns a function that ends that */
@@ -31,7 +31,7 @@ export interface UnsentInput {
 }
 
 /** Unsent input under one key of this device. */
-export interface DeviceStore<Value> extends UnsentInput {
+export interface DeviceStore<Value> extends UnsentInputHandle {
   /** Undefined if nothing is stored, or nothing this release can read. */
   read: () => Value | undefined
   save: (value: Value) => void
@@ -47,6 +47,10 @@ const storages = {
   /** Separate for each tab. */
   tab: () => sessionStorage,
 } as const
+/**
+ * Where input is stored: `device` is shared by all tabs and outlives them, `tab` belongs to one
+ * tab.
+ */
 export type StorageKind = keyof typeof storages
 
 /** For forms with a single text. */
@@ -87,9 +91,9 @@ export function createDeviceStore<Value>(
     sent: (marked) => {
       if (marked === null || mark() !== marked) return
       remove()
-      notifyTakers(key, marked)
+      notifyStoredTextListeners(key, marked)
     },
-    onTaken: (take) => subscribeTaker(key, take),
+    onTaken: (take) => subscribeToStoredText(key, take),
     isSending: () => isSending(key),
     beginSending: () => markSending(key),
     sendAlone: (send) => (where === 'tab' ? send() : sendExclusively(key, send)),
@@ -122,12 +126,12 @@ export function listUnsentKeys(prefix: string): string[] {
 const confirmationLifetime = 5 * 60_000
 
 /** For calls without input, where only the response is outstanding. */
-export function createUnansweredCall(key: string): UnsentInput {
+export function createInputlessCallHandle(key: string): UnsentInputHandle {
   const store = createDeviceStore(typedTextSchema, key)
   return {
     ...store,
     sent: () => {
-      notifyTakers(key, null)
+      notifyStoredTextListeners(key, null)
       // Notifies other tabs.
       store.save('')
       store.drop()
@@ -140,13 +144,13 @@ export function createUnansweredCall(key: string): UnsentInput {
   }
 }
 
-const takersByKey = new Map<string, Set<Taker>>()
+const takersByKey = new Map<string, Set<StoredTextListener>>()
 
-function notifyTakers(key: string, before: string | null) {
+function notifyStoredTextListeners(key: string, before: string | null) {
   for (const take of [...(takersByKey.get(key) ?? [])]) take(null, before)
 }
 
-function subscribeTaker(key: string, take: Taker): () => void {
+function subscribeToStoredText(key: string, take: StoredTextListener): () => void {
   const ofKey = takersByKey.get(key) ?? new Set()
   takersByKey.set(key, ofKey.add(take))
   // A tab receives storage events of other tabs only.

@@ -5,16 +5,16 @@ import { focusUnreadableField } from '#src/ui/fields/unreadable-field.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { ErrorMessage } from '../error-message.tsx'
-import { KeptNotice } from './kept-notice.tsx'
+import { RestoredInputNotice } from './restored-input-notice.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import type { RestoredInput } from './use-kept-form.ts'
+import type { RestoredInputHandle } from './use-kept-form.ts'
 
 interface FormDialogProps {
   title: string
   size?: 'sm' | 'md'
   onClose: () => void
   /** Input restored from an earlier visit; Cancel discards it. */
-  kept: RestoredInput
+  kept: RestoredInputHandle
   submission: { isPending: boolean; error: unknown }
   /** Label of the submit button, a verb. */
   submitLabel: string
@@ -83,7 +83,7 @@ export function FormDialog({
         }}
       >
         <Stack gap={4}>
-          <KeptNotice of={kept} held={isPending} />
+          <RestoredInputNotice of={kept} held={isPending} />
           {children}
         </Stack>
       </form>

@@ -38,7 +38,7 @@ export function copyFields<Form extends FieldValues>(
 }
 
 /** An edit moved to a newer version. */
-interface Carried<Form> extends FormEdit<Form> {
+interface RebasedEdit<Form> extends FormEdit<Form> {
   /** Fields that someone else changed and this form hadn't: they have the newer values. */
   readonly taken: readonly string[]
 }
@@ -50,7 +50,7 @@ interface Carried<Form> extends FormEdit<Form> {
 export function rebaseEdit<Form extends FieldValues>(
   { base, typed }: FormEdit<Form>,
   now: Form,
-): Carried<Form> {
+): RebasedEdit<Form> {
   const theirs = differingFields(base, now)
   const settled = theirs.filter(
     (name) => isEqualValue(typed[name], base[name]) || isEqualValue(typed[name], now[name]),

@@ -2,6 +2,7 @@
 const keysInFlight = new Set<string>()
 const listeners = new Set<() => void>()
 
+/** Whether this tab is sending under the key, possibly from a form that has been closed. */
 export function isSending(key: string): boolean {
   return keysInFlight.has(key)
 }

@@ -1,9 +1,9 @@
 import hash from '@emotion/hash'
 import { useMemo } from 'react'
 import { useAccess } from '../tenant/use-access.ts'
-import { createUnansweredCall } from './device-store.ts'
+import { createInputlessCallHandle } from './device-store.ts'
 import { SentInAnotherTab } from './sending-now.ts'
-import { storeKey } from './use-device-store.ts'
+import { deviceStoreKey } from './use-device-store.ts'
 import { type SubmissionOptions, useSubmission } from './use-submission.ts'
 import { useUnsentTextUpdates } from './use-unsent-text-updates.ts'
 
@@ -19,8 +19,8 @@ export function useConfirmSubmission<Form, Output>(
 ) {
   const { personKey, tenant } = useAccess()
   // Hashed, since the target may be personal data.
-  const key = storeKey('question', hash(asked), { personKey, tenantId: tenant.tenantId })
-  const typed = useMemo(() => createUnansweredCall(key), [key])
+  const key = deviceStoreKey('question', hash(asked), { personKey, tenantId: tenant.tenantId })
+  const typed = useMemo(() => createInputlessCallHandle(key), [key])
   const submission = useSubmission(send, { ...options, typed })
   useUnsentTextUpdates(typed, () => {
     if (submission.isSentBefore || submission.error instanceof SentInAnotherTab) options.close?.()

@@ -22,11 +22,15 @@ const kinds = {
   /** An action without input. */
   question: ['device', (name: string, by: string) => `stepwell.question.${name}.${by}`],
 } as const satisfies Record<string, readonly [StorageKind, (name: string, by: string) => string]>
-export type StoreKind = keyof typeof kinds
+/**
+ * What kind of form or action the input belongs to: decides its key, and whether it's stored for
+ * the device or the tab.
+ */
+export type DeviceStoreKind = keyof typeof kinds
 
 /** The storage key of a kind of input, by its name and owner. */
-export function storeKey(
-  kind: StoreKind,
+export function deviceStoreKey(
+  kind: DeviceStoreKind,
   name: string,
   { personKey, tenantId }: StoreOwner,
 ): string {
@@ -37,18 +41,18 @@ export function storeKey(
 export function useDeviceStore<Value>(
   schema: z.ZodMiniType<Value>,
   name: string,
-  kind: StoreKind = 'dialog',
+  kind: DeviceStoreKind = 'dialog',
 ): DeviceStore<Value> {
-  return useDeviceStoreFor(useAccess(), schema, name, kind)
+  return useDeviceStoreForAccess(useAccess(), schema, name, kind)
 }
 
 /** The same outside a company's pages, for example in the top bar. */
-export function useDeviceStoreFor<Value>(
+export function useDeviceStoreForAccess<Value>(
   { personKey, tenant: { tenantId } }: CompanyAccess,
   schema: z.ZodMiniType<Value>,
   name: string,
-  kind: StoreKind,
+  kind: DeviceStoreKind,
 ): DeviceStore<Value> {
-  const key = storeKey(kind, name, { personKey, tenantId })
+  const key = deviceStoreKey(kind, name, { personKey, tenantId })
   return useMemo(() => createDeviceStore(schema, key, kinds[kind][0]), [schema, key, kind])
 }

@@ -10,7 +10,7 @@ import {
   rebaseEdit,
 } from './form-edit.ts'
 
-interface KeptOptions<Form extends FieldValues, Sent> {
+interface KeptFormOptions<Form extends FieldValues, Sent> {
   resolver: Resolver<Form, unknown, Sent>
   /**
    * Called if the input was sent by a closed form, or sent or discarded in another tab. By default the form is reset.
@@ -23,7 +23,7 @@ interface KeptOptions<Form extends FieldValues, Sent> {
 }
 
 /** Input restored from an earlier visit. */
-export interface RestoredInput {
+export interface RestoredInputHandle {
   /** Whether the form opened with it. */
   readonly isOffered: boolean
   /** Discards it and resets the form. */
@@ -48,7 +48,7 @@ const keepFormState = {
 export function useKeptEditForm<Form extends FieldValues, Sent = Form>(
   store: DeviceStore<FormEdit<Form>>,
   begun: FormEdit<Form>,
-  { resolver, onGone, now, hasSummary = false }: KeptOptions<Form, Sent>,
+  { resolver, onGone, now, hasSummary = false }: KeptFormOptions<Form, Sent>,
 ) {
   const [before, setBefore] = useState(store.read)
   const onto = useRef(before?.base ?? begun.base)
@@ -118,7 +118,7 @@ export function useKeptEditForm<Form extends FieldValues, Sent = Form>(
       }),
     [store, getValues, take, keep],
   )
-  const kept: RestoredInput = {
+  const kept: RestoredInputHandle = {
     isOffered: before !== undefined && hasEdits(before),
     discard: () => {
       store.drop()
@@ -134,7 +134,7 @@ export function useKeptEditForm<Form extends FieldValues, Sent = Form>(
 export function useKeptForm<Form extends FieldValues, Sent = Form>(
   store: DeviceStore<Form>,
   empty: Form,
-  { begun = empty, ...options }: KeptOptions<Form, Sent> & { begun?: Form },
+  { begun = empty, ...options }: KeptFormOptions<Form, Sent> & { begun?: Form },
 ) {
   const [ontoEmpty] = useState(() =>
     mapDeviceStore(

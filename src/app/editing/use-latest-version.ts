@@ -5,7 +5,7 @@ import { errorReference, queryErrorText } from '#src/api/error-text.ts'
 import type { Reading } from '#src/ui/reading.ts'
 
 /** An entity as it's stored now, with its ETag if the API sends one. */
-export interface Version<Entity> {
+export interface VersionedEntity<Entity> {
   readonly entity: Entity
   readonly etag: string | undefined
 }
@@ -13,14 +13,14 @@ export interface Version<Entity> {
 interface LatestOptions<Entity> {
   /** Identifies the entity among everything cached, including other companies. */
   queryKey: QueryKey
-  read: (signal: AbortSignal) => Promise<Version<Entity>>
+  read: (signal: AbortSignal) => Promise<VersionedEntity<Entity>>
   /** Read on mount; otherwise only by `readNow`. */
   atOnce?: boolean
 }
 
-interface Latest<Entity> extends Reading<Version<Entity>> {
+interface LatestVersion<Entity> extends Reading<VersionedEntity<Entity>> {
   /** Reads it again. @returns undefined if that failed */
-  readNow: () => Promise<Version<Entity> | undefined>
+  readNow: () => Promise<VersionedEntity<Entity> | undefined>
 }
 
 /** Reads the entity to edit, with its version. */
@@ -28,7 +28,7 @@ export function useLatestVersion<Entity>({
   queryKey,
   read,
   atOnce = true,
-}: LatestOptions<Entity>): Latest<Entity> {
+}: LatestOptions<Entity>): LatestVersion<Entity> {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => read(signal),
@@ -50,11 +50,11 @@ export function useLatestVersion<Entity>({
 }
 
 /** The If-Match option for saving a version. */
-export function versionIfMatch({ etag }: Pick<Version<unknown>, 'etag'>) {
+export function versionIfMatchOption({ etag }: Pick<VersionedEntity<unknown>, 'etag'>) {
   return etag === undefined ? {} : { ifMatch: etag }
 }
 
 /** Whether a save was refused because someone else changed the entity first. */
-export function isStale(error: unknown): error is ApiError {
+export function isStaleSaveError(error: unknown): error is ApiError {
   return error instanceof ApiError && error.kind === 'stale'
 }

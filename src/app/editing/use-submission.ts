@@ -2,13 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiError, isInconclusive, secondsUntilRetry } from '#src/api/api-error.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
-import { useRetry } from '#src/api/use-retry.ts'
-import type { UnsentInput } from './device-store.ts'
+import { useAutomaticRetry } from '#src/api/use-automatic-retry.ts'
+import type { UnsentInputHandle } from './device-store.ts'
 import { SentInAnotherTab, subscribeToSending } from './sending-now.ts'
 import { showSendFailure } from './show-send-failure.ts'
 import { type ChangingForm, useUnchangedSince } from './use-unchanged-since.ts'
 import { useUnsentTextUpdates } from './use-unsent-text-updates.ts'
 
+/** What `useSubmission` sends, compares, and calls back. */
 export interface SubmissionOptions<Form, Output> {
   /** What is sent, for a toast about its failure on another page, such as 'Your reply'. */
   called: string
@@ -25,7 +26,7 @@ export interface SubmissionOptions<Form, Output> {
    */
   readUnanswered?: (stored: unknown) => Form | undefined
   /** The stored input, removed once it was sent. Its Idempotency-Key stays with it until then. */
-  typed?: UnsentInput
+  typed?: UnsentInputHandle
   /**
    * The form on screen. While the server is down or busy it's resent automatically, until the person types, here or in
    * another tab.
@@ -51,7 +52,7 @@ export function useSubmission<Form, Output>(
   send: (form: Form, idempotencyKey: string) => Promise<Output>,
   options: SubmissionOptions<Form, Output>,
 ) {
-  const { contentOf = whole, isSameRequest = isAlike, readUnanswered, typed } = options
+  const { contentOf = sameForm, isSameRequest = isAlike, readUnanswered, typed } = options
   const { called, onSent, onSentElsewhere, close, onFailed } = options
   const [isAsSubmitted, submitted] = useUnchangedSince(options.form)
   const [lastFailure, setLastFailure] = useState<Error | null>(null)
@@ -122,7 +123,7 @@ export function useSubmission<Form, Output>(
     mutate(form)
   }
   const goesAgain = isAsSubmitted && !isOvertaken
-  useRetry(goesAgain ? secondsUntilRetry(error) : undefined, () => {
+  useAutomaticRetry(goesAgain ? secondsUntilRetry(error) : undefined, () => {
     if (typedNow() !== pressed.current) setIsOvertaken(true)
     else if (variables !== undefined) start(variables)
   })
@@ -159,7 +160,7 @@ export function useSubmission<Form, Output>(
   }
 }
 
-function whole<Form>(form: Form): unknown {
+function sameForm<Form>(form: Form): unknown {
   return form
 }
 

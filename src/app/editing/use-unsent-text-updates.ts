@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { UnsentInput } from './device-store.ts'
+import type { UnsentInputHandle } from './device-store.ts'
 
 /**
  * Notifies a form that its input was sent by a closed form, or was changed, sent or discarded in another tab, so that
@@ -7,7 +7,7 @@ import type { UnsentInput } from './device-store.ts'
  * @param take receives the stored text now, empty if there is none
  */
 export function useUnsentTextUpdates(
-  waiting: UnsentInput | undefined,
+  waiting: UnsentInputHandle | undefined,
   take: (text: string) => void,
 ): void {
   const latest = useRef(take)

@@ -4,7 +4,6 @@ import type { z } from 'zod/mini'
 import { ApiError, isInconclusive } from '#src/api/api-error.ts'
 import { errorText } from '#src/api/error-text.ts'
 import { useAccess } from '../tenant/use-access.ts'
-import { dropSentOnAnyVersion } from './drop-sent-on-any-version.ts'
 import {
   copyFields,
   differingFields,
@@ -15,8 +14,9 @@ import {
 } from './form-edit.ts'
 import { useDeviceStore } from './use-device-store.ts'
 import { useKeptEditForm } from './use-kept-form.ts'
-import { isStale, useLatestVersion, type Version } from './use-latest-version.ts'
+import { isStaleSaveError, useLatestVersion, type VersionedEntity } from './use-latest-version.ts'
 import { useSubmission } from './use-submission.ts'
+import { withSentDroppedOnAnyVersion } from './with-sent-dropped-on-any-version.ts'
 
 interface VersionedEdit<Entity, Form extends FieldValues, Edited> {
   /** Identifies the entity, such as `edit-vendor.7`; the input is stored under it. */
@@ -28,9 +28,9 @@ interface VersionedEdit<Entity, Form extends FieldValues, Edited> {
   resolver: Resolver<Form, unknown, Edited>
   /** The entity as far as it's known before it's loaded; not shown until then. */
   row: Entity
-  read: (signal: AbortSignal) => Promise<Version<Entity>>
+  read: (signal: AbortSignal) => Promise<VersionedEntity<Entity>>
   formOf: (entity: Entity) => Form
-  save: (edited: Edited, on: Version<Entity>, idempotencyKey: string) => Promise<unknown>
+  save: (edited: Edited, on: VersionedEntity<Entity>, idempotencyKey: string) => Promise<unknown>
   close: () => void
   onSaved: () => void
   /** Called if it failed for another reason than someone else's change. */
@@ -81,7 +81,9 @@ export function useVersionedEdit<Entity, Form extends FieldValues, Edited>({
     take(carried.typed, carried.base)
     if (store.mark() !== null) keep(carried.typed)
     if (!hasEdits(carried)) settled()
-    setTaken((earlier) => asIn(now, carried.typed, [...new Set([...earlier, ...carried.taken])]))
+    setTaken((earlier) =>
+      fieldsWithCurrentValue(now, carried.typed, [...new Set([...earlier, ...carried.taken])]),
+    )
     setReached(now)
   }, [latest.data])
   useEffect(
@@ -89,23 +91,23 @@ export function useVersionedEdit<Entity, Form extends FieldValues, Edited>({
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          if (reached) setTaken((earlier) => asIn(reached, values, earlier))
+          if (reached) setTaken((earlier) => fieldsWithCurrentValue(reached, values, earlier))
         },
       }),
     [subscribe, reached],
   )
   const saving = useSubmission(
-    ({ on, edited }: { on: Version<Entity>; edited: Edited }, idempotencyKey) =>
+    ({ on, edited }: { on: VersionedEntity<Entity>; edited: Edited }, idempotencyKey) =>
       save(edited, on, idempotencyKey),
     {
       called,
-      typed: dropSentOnAnyVersion(store),
+      typed: withSentDroppedOnAnyVersion(store),
       close,
       onSent: onSaved,
       onFailed: (failure) => {
         // The choices themselves may have changed.
         if (isRefused(failure)) latest.again()
-        if (!isStale(failure)) onFailed()
+        if (!isStaleSaveError(failure)) onFailed()
       },
     },
   )
@@ -121,9 +123,9 @@ export function useVersionedEdit<Entity, Form extends FieldValues, Edited>({
       if (latest.data && !isBusy) saving.mutate({ on: latest.data, edited })
     }),
     /** Why it wasn't saved, other than someone else's change. */
-    failure: isStale(error) ? undefined : error,
+    failure: isStaleSaveError(error) ? undefined : error,
     /** A sentence about who changed it first. */
-    staleBy: isStale(error) ? errorText(error) : undefined,
+    staleBy: isStaleSaveError(error) ? errorText(error) : undefined,
     /** What someone else changed: values taken over, and values the person had edited. */
     theirs: reached && {
       taken: taken.map((field) => ({ field, now: reached })),
@@ -142,7 +144,7 @@ export function useVersionedEdit<Entity, Form extends FieldValues, Edited>({
 }
 
 /** Of the named fields, those with the current values; the same array if all are. */
-function asIn<Form extends FieldValues>(
+function fieldsWithCurrentValue<Form extends FieldValues>(
   now: Form,
   form: Form,
   names: readonly string[],

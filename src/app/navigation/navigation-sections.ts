@@ -1,5 +1,5 @@
 import { flows } from '#machines/flows.gen.ts'
-import { flowPages } from '#machines/portal/entry.ts'
+import { flowPages } from '#machines/portal/portal-declaration.ts'
 import { type Permission, permissions } from '#schemas/people/permissions.ts'
 
 /** A page that needs a permission. It's offered, and counts as a first route, once its route exists. */

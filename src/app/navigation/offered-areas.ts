@@ -69,7 +69,7 @@ export function areaAt(pathname: string): Area | undefined {
 }
 
 /** The section's page, if its only item was requested by the item's own address (AMB-006). */
-export function sectionBasePath(pathname: string): string | undefined {
+export function findAliasedRoute(pathname: string): string | undefined {
   const withoutId = pathname.replace(/\/[^/]+$/, '')
   return navigationSections
     .flatMap(({ items }) => items)

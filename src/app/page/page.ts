@@ -5,31 +5,31 @@ import { calls } from '#schemas/contract/calls.ts'
 import type { Contract, EndpointName } from '#schemas/contract.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { loadQuery, prefetchQuery, type QueryName } from '#src/api/query.ts'
-import { type GridSearchParams, gridSchemas } from '#src/ui/data-grid/grid-view.ts'
+import { type GridSearchParams, gridSearchParamSchemas } from '#src/ui/data-grid/grid-view.ts'
 import type { Portal } from '../portal.ts'
 import type { CompanyAccess } from '../tenant/access.ts'
 import { mayCall } from '../tenant/may-call.ts'
 import { parseRowId } from './row-id.ts'
 
-type Shape = Readonly<Record<string, z.ZodMiniType>>
+type SearchSchemas = Readonly<Record<string, z.ZodMiniType>>
 /** A page's search params; a value its schema rejects counts as missing. */
-type PageSearch<S extends Shape> = { [Name in keyof S]?: z.output<S[Name]> | undefined }
+type PageSearch<S extends SearchSchemas> = { [Name in keyof S]?: z.output<S[Name]> | undefined }
 
 type Params = Readonly<Record<string, string | undefined>>
 
 /** What the router passes, without path params: their types belong to the route. */
-interface Visit {
+interface RouteParams {
   readonly context: { readonly portal: Portal; readonly access: CompanyAccess }
 }
 
 /** What the router also passes to a loader. */
-interface Load<Search> {
+interface LoaderParams<Search> {
   readonly deps: Search
   readonly abortController: AbortController
 }
 
 /** What a page reads. Calls beyond the spec are skipped if the API doesn't have them. */
-interface Reads<S extends Shape, Id extends string> {
+interface PageReads<S extends SearchSchemas, Id extends string> {
   readonly portal: Portal
   readonly access: CompanyAccess
   /** The page's `ids`, as numbers. */
@@ -51,7 +51,7 @@ export interface PageData<Data> {
   readonly data: Data
 }
 
-interface PageParts<S extends Shape, Grid extends string, Id extends string, Data> {
+interface PageParts<S extends SearchSchemas, Grid extends string, Id extends string, Data> {
   /** Document title. */
   title: string
   /**
@@ -70,17 +70,17 @@ interface PageParts<S extends Shape, Grid extends string, Id extends string, Dat
   /** Names of the page's grids, `''` for a grid without a name: their views are search params too. */
   grids?: readonly Grid[]
   /** Any other condition for the page; throws a redirect or `notFound()`. */
-  guard?: (visit: Visit) => void
+  guard?: (visit: RouteParams) => void
   /** Starts or awaits what the page shows; its result goes to `usePageData`. */
-  reads?: (reads: Reads<S, Id>) => Data
+  reads?: (reads: PageReads<S, Id>) => Data
 }
 
 /**
  * Route options for an ordinary page, to be spread into `createFileRoute(...)({...page({...}), component})`. The
  * component stays in the route's file because the bundler splits it from there.
  */
-export function page<
-  const S extends Shape = Record<never, never>,
+export function pageRouteOptions<
+  const S extends SearchSchemas = Record<never, never>,
   const Grid extends string = never,
   const Id extends string = never,
   Data = void,
@@ -99,7 +99,7 @@ export function page<
   // Schemas take time to build, and most routes aren't visited.
   let schema: ReturnType<typeof optionalAll> | undefined
   const searchSchema = () => {
-    schema ??= optionalAll({ ...search, ...gridSchemas(grids) })
+    schema ??= optionalAll({ ...search, ...gridSearchParamSchemas(grids) })
     return schema
   }
   // The company the page was last loaded in.
@@ -113,7 +113,7 @@ export function page<
       Object.fromEntries(
         Object.entries(all).filter(([name]) => own.includes(name)),
       ) as PageSearch<S>,
-    beforeLoad: (visit: Visit): void => {
+    beforeLoad: (visit: RouteParams): void => {
       const { portal, access } = visit.context
       if (extension && !portal.config.extensions) throw notFound()
       if (may && !mayCall(may, access.permissions)) throw redirect({ to: '/403', replace: true })
@@ -124,9 +124,11 @@ export function page<
       guard?.(visit)
     },
     /** In another company the page is loaded again; the router itself only compares addresses. */
-    shouldReload: ({ context: { access } }: Visit): true | undefined =>
+    shouldReload: ({ context: { access } }: RouteParams): true | undefined =>
       access.tenant.tenantId === loadedIn ? undefined : true,
-    loader: async (visit: Visit & Load<PageSearch<S>>): Promise<PageData<Awaited<Data>>> => {
+    loader: async (
+      visit: RouteParams & LoaderParams<PageSearch<S>>,
+    ): Promise<PageData<Awaited<Data>>> => {
       const { portal, access } = visit.context
       const { tenantId } = access.tenant
       const params = pathParams(visit)
@@ -162,7 +164,7 @@ async function missingAsNotFound<Data>(asked: Data, hasParams: boolean): Promise
   }
 }
 
-function optionalAll(shape: Shape) {
+function optionalAll(shape: SearchSchemas) {
   return z.object(
     Object.fromEntries(
       Object.entries(shape).map(([name, schema]) => [name, z.catch(z.optional(schema), undefined)]),

@@ -10,7 +10,7 @@ import type { CallInput, SchemaOutput } from '#schemas/api/endpoint.ts'
 import type { Contract } from '#schemas/contract.ts'
 import type { Client } from '#src/api/client.ts'
 import { errorReference, queryErrorText } from '#src/api/error-text.ts'
-import { isRequestedByLoader, type QueryName, query } from '#src/api/query.ts'
+import { apiQueryOptions, isRequestedByLoader, type QueryName } from '#src/api/query.ts'
 import type { Reading } from '#src/ui/reading.ts'
 import { useAccess } from '../tenant/use-access.ts'
 
@@ -22,7 +22,7 @@ interface ReadingOptions {
   failed?: string | ((error: unknown) => string)
 }
 
-interface LateOptions extends ReadingOptions {
+interface LazyReadingOptions extends ReadingOptions {
   /** For another company than the current one. */
   client?: Client
   /** Read again on every mount. */
@@ -37,8 +37,8 @@ export function useLoadedData<Name extends QueryName>(
   name: Name,
   input: Input<Name>,
 ): Output<Name> {
-  const options = query(useAccess().client, name, input)
-  useMustBeAsked(name, options.queryKey)
+  const options = apiQueryOptions(useAccess().client, name, input)
+  useRequireLoaderRequest(name, options.queryKey)
   return useSuspenseQuery(options).data
 }
 
@@ -51,8 +51,8 @@ export function useReading<Name extends QueryName>(
   input: Input<Name>,
   { failed }: ReadingOptions = {},
 ): Reading<Output<Name>> {
-  const options = query(useAccess().client, name, input)
-  useMustBeAsked(name, options.queryKey)
+  const options = apiQueryOptions(useAccess().client, name, input)
+  useRequireLoaderRequest(name, options.queryKey)
   // The loader's call has already been retried.
   return toReading(useQuery({ ...options, retryOnMount: false }), failed)
 }
@@ -67,7 +67,7 @@ export function useReadings<Name extends QueryName>(
 ): Reading<readonly Output<Name>[]> {
   const { client } = useAccess()
   const queryClient = useQueryClient()
-  const all = inputs.map((input) => query(client, name, input))
+  const all = inputs.map((input) => apiQueryOptions(client, name, input))
   const forgotten = all.some(({ queryKey }) => !isRequestedByLoader(queryClient, queryKey))
   if (forgotten) throw new NotRequestedByLoader(name)
   const results = useQueries({ queries: all.map((one) => ({ ...one, retryOnMount: false })) })
@@ -89,10 +89,10 @@ export function useReadings<Name extends QueryName>(
 export function useLazyReading<Name extends QueryName>(
   name: Name,
   input: Input<Name>,
-  { failed, client, fresh = false }: LateOptions = {},
+  { failed, client, fresh = false }: LazyReadingOptions = {},
 ): Reading<Output<Name>> {
   const access = useAccess()
-  const options = query(client ?? access.client, name, input)
+  const options = apiQueryOptions(client ?? access.client, name, input)
   return toReading(useQuery({ ...options, ...(fresh && { gcTime: 0 }) }), failed)
 }
 
@@ -119,6 +119,6 @@ export class NotRequestedByLoader extends Error {
   }
 }
 
-function useMustBeAsked(name: QueryName, key: QueryKey): void {
+function useRequireLoaderRequest(name: QueryName, key: QueryKey): void {
   if (!isRequestedByLoader(useQueryClient(), key)) throw new NotRequestedByLoader(name)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { idInAddress } from '#schemas/contract/address.ts'
+import { idInAddress } from '#schemas/contract/id-in-address.ts'
 
 /** Parses a row id from an address; undefined if it isn't a whole number in its usual spelling, or is too large. */
 export function parseRowId(text: unknown): number | undefined {
@@ -8,7 +8,7 @@ export function parseRowId(text: unknown): number | undefined {
 }
 
 /** A row id as a search param. */
-export const rowIdParam = z.pipe(
+export const rowIdSearchSchema = z.pipe(
   z.unknown(),
   z.transform((text, context) => {
     const id = parseRowId(text)

@@ -2,8 +2,8 @@ import { useAccess } from '../tenant/use-access.ts'
 import type { PageData } from './page.ts'
 
 /** The page's data was read in another company than the current one. */
-export class OtherCompany extends Error {
-  override readonly name = 'OtherCompany'
+export class OtherCompanyError extends Error {
+  override readonly name = 'OtherCompanyError'
 
   constructor() {
     super('This page was loaded for another company.')
@@ -12,9 +12,9 @@ export class OtherCompany extends Error {
 
 /**
  * The result of the page's `reads`: `usePageData(Route.useLoaderData())`.
- * @throws OtherCompany if it was read in another company, so that it's never shown
+ * @throws OtherCompanyError if it was read in another company, so that it's never shown
  */
 export function usePageData<Data>({ tenantId, data }: PageData<Data>): Data {
-  if (tenantId !== useAccess().tenant.tenantId) throw new OtherCompany()
+  if (tenantId !== useAccess().tenant.tenantId) throw new OtherCompanyError()
   return data
 }

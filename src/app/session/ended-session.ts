@@ -1,4 +1,4 @@
-import type { StoredInput } from '#src/api/stored-input.ts'
+import type { StoredInputCoverage } from '#src/api/stored-input-coverage.ts'
 
 const endedKey = 'stepwell.ended-session'
 
@@ -7,7 +7,7 @@ export interface EndedSession {
   /** Path and query the person was on. */
   from: string
   /** How much unsaved input this device has stored. */
-  typed: StoredInput
+  typed: StoredInputCoverage
 }
 
 /** Stores why the session ends before leaving: the identity provider only returns to the start page. */
@@ -25,13 +25,13 @@ export function takeSessionEnd(storage: Storage): EndedSession | undefined {
   storage.removeItem(endedKey)
   try {
     const ended: unknown = JSON.parse(text ?? 'null')
-    return isEnded(ended) ? ended : undefined
+    return isEndedSession(ended) ? ended : undefined
   } catch {
     return undefined
   }
 }
 
-function isEnded(value: unknown): value is EndedSession {
+function isEndedSession(value: unknown): value is EndedSession {
   if (typeof value !== 'object' || value === null || !('from' in value)) return false
   return typeof value.from === 'string' && 'typed' in value && typeof value.typed === 'string'
 }

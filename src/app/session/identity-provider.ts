@@ -1,19 +1,19 @@
 import { OidcClient, WebStorageStateStore } from 'oidc-client-ts'
 import { freshSignInSeconds } from '#schemas/api/endpoint.ts'
 import type { PortalConfig } from '#schemas/settings/portal-config.ts'
-import type { Session, SignInState } from './session.ts'
+import type { Session, SignInDestination } from './session.ts'
 import { postSignOut } from './sign-out-form.ts'
 import { clearSignedOutMark, isMarkedSignedOut } from './signed-out-mark.ts'
 
 /** What the portal needs from an identity provider. */
 export interface IdentityProvider {
-  leaveForSignIn(state: SignInState): Promise<void>
+  leaveForSignIn(state: SignInDestination): Promise<void>
   /** Undefined if the address belongs to no sign-in started in this tab. */
   completeSignIn(
     address: string,
-  ): Promise<{ session: Session; state: SignInState | undefined } | undefined>
+  ): Promise<{ session: Session; state: SignInDestination | undefined } | undefined>
   /** Where the visitor wanted to go before a sign-in was refused or canceled. */
-  readSignInState(address: string): Promise<SignInState | undefined>
+  readSignInState(address: string): Promise<SignInDestination | undefined>
   renew(session: Session): Promise<Session>
   /** Revokes the refresh token (RFC 7009), if the provider supports that. */
   revoke(refreshToken: string): Promise<void>
@@ -22,7 +22,7 @@ export interface IdentityProvider {
 }
 
 /** OpenID Connect with authorization code and PKCE. Loaded lazily: the library is as large as a page. */
-export function openIdProvider(config: PortalConfig): IdentityProvider {
+export function createOpenIdProvider(config: PortalConfig): IdentityProvider {
   const client = new OidcClient({
     authority: config.issuer,
     client_id: config.clientId,
@@ -157,9 +157,14 @@ function toProfile({ claims }: Session) {
   }
 }
 
-function parseSignInState(value: unknown): SignInState | undefined {
+function parseSignInState(value: unknown): SignInDestination | undefined {
   if (typeof value !== 'object' || value === null || !('pathname' in value)) return undefined
-  const { pathname, tenantId, 'download-id': downloadId, again } = value as Partial<SignInState>
+  const {
+    pathname,
+    tenantId,
+    'download-id': downloadId,
+    again,
+  } = value as Partial<SignInDestination>
   if (typeof pathname !== 'string') return undefined
   return {
     pathname,

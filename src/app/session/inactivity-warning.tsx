@@ -3,11 +3,11 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useSignOut } from '../shell/use-sign-out.ts'
-import { type Activity, portalInactivityLimits, watchInactivity } from './inactivity.ts'
+import { type ActivityState, portalInactivityLimits, watchInactivity } from './inactivity.ts'
 
 /** Warns two minutes before the session ends because of inactivity, then ends it. */
 export function InactivityWarning() {
-  const [activity, setActivity] = useState<Activity>()
+  const [activity, setActivity] = useState<ActivityState>()
   const watch = useRef<ReturnType<typeof watchInactivity>>(undefined)
   const { signOut } = useSignOut()
   const { signOut: end } = useSignOut({ timeIsUp: true })

@@ -18,7 +18,11 @@ export const portalInactivityLimits: InactivityLimits = {
   signOutAfter: 30 * 60_000,
 }
 
-export type Activity =
+/**
+ * Whether the person is active (milliseconds to the warning), warned (seconds left), or idle, so
+ * that the session ends.
+ */
+export type ActivityState =
   | { kind: 'active' /** Milliseconds to the warning. */; until: number }
   | { kind: 'warning'; secondsLeft: number }
   | { kind: 'idle' }
@@ -28,7 +32,7 @@ export function activityState(
   now: number,
   lastActive: number,
   { signOutAfter, warnBefore }: InactivityLimits = defaultInactivityLimits,
-): Activity {
+): ActivityState {
   const left = lastActive + signOutAfter - now
   if (left <= 0) return { kind: 'idle' }
   if (left <= warnBefore) return { kind: 'warning', secondsLeft: Math.ceil(left / 1000) }
@@ -61,7 +65,7 @@ const keysOfDialogs = ['Tab', 'Enter', ' ', 'Escape', 'Shift', 'Control', 'Alt',
 /** Activity is recorded at most this often, in milliseconds. */
 const recordInterval = 1_000
 
-interface Watch {
+interface InactivityWatch {
   /** Applies to all tabs: the warning closes everywhere. */
   stayActive(): void
   stop(): void
@@ -73,11 +77,11 @@ interface Watch {
  * outside it counts as `stayActive` (SHELL-046); moving the mouse doesn't.
  */
 export function watchInactivity(
-  onChange: (activity: Activity) => void,
+  onChange: (activity: ActivityState) => void,
   limits: InactivityLimits = defaultInactivityLimits,
-): Watch {
+): InactivityWatch {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let reported: Activity['kind'] | undefined
+  let reported: ActivityState['kind'] | undefined
   let noted = 0
 
   const note = () => {

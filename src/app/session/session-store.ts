@@ -1,6 +1,6 @@
 import { ApiError, createUnreachableError } from '#src/api/api-error.ts'
 import type { IdentityProvider } from './identity-provider.ts'
-import { readSession, type Session, type SignInState, storeSession } from './session.ts'
+import { readSession, type Session, type SignInDestination, storeSession } from './session.ts'
 import { markSignedOut } from './signed-out-mark.ts'
 
 /** Sign-in needs the browser's cryptography, which plain http only has on localhost. */
@@ -21,7 +21,7 @@ export class SignInRefused extends Error {
   override readonly name = 'SignInRefused'
 }
 
-interface Surroundings {
+interface SessionStoreOptions {
   storage: Storage
   /** Shared by all tabs of this browser. */
   device: Storage
@@ -40,10 +40,11 @@ const longestRevocation = 2_000
 /** Milliseconds: a token that expires sooner counts as expired. */
 const expirySlack = 5_000
 
+/** The session of this tab, as created by `createSessionStore`. */
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** The session of this tab: sign-in, renewal before expiry, sign-out. */
-export function createSessionStore(surroundings: Surroundings) {
+export function createSessionStore(surroundings: SessionStoreOptions) {
   const { storage, device, loadIdentityProvider, endAtApi, warn, now = Date.now } = surroundings
   let session = readSession(storage)
   let renewal: Promise<Session | undefined> | undefined
@@ -143,7 +144,7 @@ export function createSessionStore(surroundings: Surroundings) {
     },
 
     /** Leaves for the identity provider; never settles if that works. @throws IdentityUnreachable */
-    async signIn(state: SignInState): Promise<never> {
+    async signIn(state: SignInDestination): Promise<never> {
       if (!globalThis.crypto?.subtle) throw new InsecureAddress()
       const provider = await loadIdentityProvider()
       await provider.leaveForSignIn(state).catch((cause) => {
@@ -157,10 +158,10 @@ export function createSessionStore(surroundings: Surroundings) {
      * @returns where the visitor wanted to go, if known
      * @throws SignInRefused, IdentityUnreachable
      */
-    async completeSignIn(address: string): Promise<SignInState | undefined> {
+    async completeSignIn(address: string): Promise<SignInDestination | undefined> {
       const provider = await loadIdentityProvider()
       const completed = await provider.completeSignIn(address).catch((error) => {
-        throw isTransport(error)
+        throw isTransportError(error)
           ? new IdentityUnreachable(undefined, { cause: error })
           : toSignInRefused(error)
       })
@@ -177,7 +178,7 @@ export function createSessionStore(surroundings: Surroundings) {
     },
 
     /** Where the visitor wanted to go before a sign-in was refused or canceled, if known. */
-    async readSignInState(address: string): Promise<SignInState | undefined> {
+    async readSignInState(address: string): Promise<SignInDestination | undefined> {
       const provider = await loadIdentityProvider()
       return provider.readSignInState(address)
     },
@@ -224,7 +225,7 @@ function withoutRefreshToken({ refreshToken: _, ...session }: Session): Session 
 }
 
 /** Whether a fetch had no response; a timeout is a DOMException or the library's own error. */
-function isTransport(error: unknown): boolean {
+function isTransportError(error: unknown): boolean {
   return ['TypeError', 'AbortError', 'TimeoutError'].includes(errorName(error))
 }
 

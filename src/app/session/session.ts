@@ -15,7 +15,7 @@ export interface Session {
 }
 
 /** Where the visitor wanted to go before signing in. */
-export interface SignInState {
+export interface SignInDestination {
   tenantId?: string
   /** Path with its query. */
   pathname: string
@@ -42,6 +42,7 @@ export function storeSession(storage: Storage, session: Session | undefined): vo
   else storage.removeItem(sessionKey)
 }
 
+/** Whether a stored value has the shape of a session; doesn't check that it's still valid. */
 export function isSession(value: unknown): value is Session {
   return (
     typeof value === 'object' &&
@@ -57,7 +58,10 @@ export function isSession(value: unknown): value is Session {
 }
 
 /** Creates a sign-in state from the visitor's address; a company in the address takes precedence. */
-export function createSignInState(pathWithQuery: string, currentTenantId?: string): SignInState {
+export function createSignInDestination(
+  pathWithQuery: string,
+  currentTenantId?: string,
+): SignInDestination {
   const query = new URL(pathWithQuery, 'http://portal').searchParams
   const tenantId = query.get('tenantId') ?? currentTenantId
   const downloadId = query.get('download-id')
@@ -69,7 +73,7 @@ export function createSignInState(pathWithQuery: string, currentTenantId?: strin
 }
 
 /** The address to return to after sign-in, always in this portal, with the requested download. */
-export function returnAddress(state: SignInState): string {
+export function returnAddress(state: SignInDestination): string {
   const address = new URL(state.pathname, 'http://portal')
   const downloadId = state['download-id']
   if (downloadId) address.searchParams.set('download-id', downloadId)

@@ -1,4 +1,4 @@
-import { SignInAgainCancelled } from '#src/api/sign-in-again-cancelled.ts'
+import { SignInAgainCanceled } from '#src/api/sign-in-again-canceled.ts'
 import { isSession, type Session } from './session.ts'
 
 /** Signing in again in a separate window: the page that needs it stays open, with all its input. */
@@ -21,12 +21,16 @@ export function postSignInOutcome(outcome: SignInOutcome): void {
 /** Whether a call waits for a sign-in, and the last attempt's problem as text. */
 export type SignInAgainState = { isAsked: boolean; problem?: string }
 
+/**
+ * Waits while the person signs in again in another window, and tells listeners when to show the
+ * dialog.
+ */
 export interface SignInAgainFlow {
   readonly state: () => SignInAgainState
   readonly subscribe: (listener: () => void) => () => void
   /**
    * Resolves once the person has signed in again; concurrent calls share one sign-in.
-   * @throws SignInAgainCancelled
+   * @throws SignInAgainCanceled
    */
   ask(): Promise<void>
   /** Opens the window. */
@@ -61,7 +65,7 @@ export function createSignInAgainFlow(takeUp: (session: Session) => boolean): Si
       }
     },
     ask() {
-      waiting ??= newWait()
+      waiting ??= createWait()
       show({ isAsked: true })
       return waiting.promise
     },
@@ -81,11 +85,11 @@ export function createSignInAgainFlow(takeUp: (session: Session) => boolean): Si
         'Your browser blocked the window. Allow pop-ups for this site, then try again.'
       show({ isAsked: true, ...(!opened && { problem }) })
     },
-    cancel: () => finish(new SignInAgainCancelled()),
+    cancel: () => finish(new SignInAgainCanceled()),
   }
 }
 
-function newWait() {
+function createWait() {
   let settle: (error?: Error) => void = () => undefined
   const promise = new Promise<void>((resolve, reject) => {
     settle = (error) => (error ? reject(error) : resolve())

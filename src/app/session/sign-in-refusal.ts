@@ -1,4 +1,4 @@
-import type { SignInState } from './session.ts'
+import type { SignInDestination } from './session.ts'
 
 /** Maximum characters shown of an address's description of a refused sign-in. */
 export const longestDescription = 200
@@ -17,7 +17,7 @@ export interface SignInRefusal {
  */
 export function parseSignInRefusal(
   query: URLSearchParams,
-  wanted: SignInState | undefined,
+  wanted: SignInDestination | undefined,
   issuer: string,
 ): SignInRefusal | undefined {
   const error = query.get('error')

@@ -14,6 +14,7 @@ export function isMarkedSignedOut(device: Storage): boolean {
   return device.getItem(signedOutKey) !== null
 }
 
+/** Removes the mark once someone signs in. @param device storage shared by all tabs */
 export function clearSignedOutMark(device: Storage): void {
   device.removeItem(signedOutKey)
 }

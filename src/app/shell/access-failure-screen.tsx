@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { CloudOff, LockKeyhole, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, secondsUntilRetry } from '#src/api/api-error.ts'
-import { errorText, repeatedErrorText } from '#src/api/error-text.ts'
-import { useRetry } from '#src/api/use-retry.ts'
+import { automaticRetryErrorText, errorText } from '#src/api/error-text.ts'
+import { useAutomaticRetry } from '#src/api/use-automatic-retry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorMessage } from '../error-message.tsx'
 import { IdentityUnreachable, InsecureAddress } from '../session/session-store.ts'
@@ -75,7 +75,7 @@ export function AccessDeniedScreen({ description, source, signInTo }: AccessDeni
 function RetryLater({ because }: { because: unknown }) {
   const router = useRouter()
   const seconds = secondsUntilRetry(because)
-  useRetry(seconds, () => void router.invalidate())
+  useAutomaticRetry(seconds, () => void router.invalidate())
   const [busy, setBusy] = useState(false)
   const retry = async () => {
     setBusy(true)
@@ -93,7 +93,10 @@ function RetryLater({ because }: { because: unknown }) {
       }
     >
       <p role="alert">You cannot access the portal right now. Please retry later.</p>
-      <ErrorMessage error={because} text={seconds === undefined ? errorText : repeatedErrorText} />
+      <ErrorMessage
+        error={because}
+        text={seconds === undefined ? errorText : automaticRetryErrorText}
+      />
       {seconds !== undefined && <p>We'll try again automatically.</p>}
     </MessagePage>
   )

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import type { TenantSummary } from '#schemas/settings/tenant.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import { isComposingKey } from '#src/ui/is-composing-key.ts'
-import { OpenPopover } from '#src/ui/popover.tsx'
-import { rankedSearch } from '#src/ui/search-index.ts'
+import { AnchoredPopover } from '#src/ui/popover.tsx'
+import { createRankedSearch } from '#src/ui/search-index.ts'
 import { useChangeCompany } from '../tenant/use-change-company.ts'
 import styles from './company-picker.module.css'
 
@@ -26,7 +26,7 @@ const searchAbove = 2
 /** The person's companies. */
 export function CompanyPicker({ anchor, ...rest }: CompanyPickerProps) {
   return (
-    <OpenPopover
+    <AnchoredPopover
       label="Change Company"
       anchor={anchor}
       align="end"
@@ -34,7 +34,7 @@ export function CompanyPicker({ anchor, ...rest }: CompanyPickerProps) {
       onClose={rest.close}
     >
       <CompanyList {...rest} />
-    </OpenPopover>
+    </AnchoredPopover>
   )
 }
 
@@ -42,7 +42,7 @@ export function CompanyPicker({ anchor, ...rest }: CompanyPickerProps) {
 function CompanyList({ tenants, tenant, close }: Omit<CompanyPickerProps, 'anchor'>) {
   const id = useId()
   const [search, setSearch] = useState('')
-  const searchTenants = useMemo(() => rankedSearch(tenants, ({ name }) => name), [tenants])
+  const searchTenants = useMemo(() => createRankedSearch(tenants, ({ name }) => name), [tenants])
   const found = searchTenants(search)
   const [active, setActive] = useState(() => Math.max(tenants.indexOf(tenant), 0))
   const { change, busyWith, error } = useChangeCompany(close)

@@ -1,6 +1,6 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { KeyRound, LockKeyhole, MapPinOff } from 'lucide-react'
-import { storedInputText } from '#src/api/stored-input.ts'
+import { storedInputCoverageText } from '#src/api/stored-input-coverage.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { portalInactivityLimits } from '../session/inactivity.ts'
@@ -20,7 +20,7 @@ export function SignInNeededPage() {
   } = useRouterState({
     select: ({ location }) => location.state,
   })
-  const kept = storedInputText(typed, {
+  const kept = storedInputCoverageText(typed, {
     kept: 'We kept what you typed on this device and will offer to restore it.',
   })
   if (notAccepted) return <TokenNotAcceptedPage from={from} reference={notAccepted.reference} />
@@ -51,7 +51,7 @@ export function SignInNeededPage() {
 /** 403. */
 export function NoPermissionPage() {
   const { typed = 'nothingTyped' } = useRouterState({ select: ({ location }) => location.state })
-  const kept = storedInputText(typed, {
+  const kept = storedInputCoverageText(typed, {
     kept: 'We kept your answers on this device and will offer to restore them once you have access.',
   })
   return (

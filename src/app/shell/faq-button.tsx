@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CircleHelp } from 'lucide-react'
-import { query } from '#src/api/query.ts'
+import { apiQueryOptions } from '#src/api/query.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { mayReadFaq } from '../navigation/offered-areas.ts'
 import type { CompanyAccess } from '../tenant/access.ts'
@@ -11,7 +11,7 @@ import styles from './faq-button.module.css'
 export function FaqButton({ access }: { access: CompanyAccess }) {
   const { isBuilt } = useRouter().options.context
   const { data: items = [] } = useQuery({
-    ...query(access.client, 'faq', {}, { stayOn: [403] }),
+    ...apiQueryOptions(access.client, 'faq', {}, { stayOn: [403] }),
     enabled: mayReadFaq({ permissions: access.permissions, isBuilt }),
   })
   if (items.length === 0) return null

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { storedInputText } from '#src/api/stored-input.ts'
-import { useRetry } from '#src/api/use-retry.ts'
+import { storedInputCoverageText } from '#src/api/stored-input-coverage.ts'
+import { useAutomaticRetry } from '#src/api/use-automatic-retry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Inline } from '#src/ui/stack.tsx'
-import { readStoredPageInput } from '../current-wizard.ts'
+import { readPageInputCoverage } from '../current-wizard.ts'
 import { type FetchFailureCause, findFetchFailureCause, reloadPage } from '../release.ts'
 import { reloadLossText } from './reload-loss-text.ts'
 
@@ -23,7 +23,7 @@ const pause = 5
 /** A file of the portal couldn't be loaded: the server is down, or has a newer release. */
 export function FetchFailureScreen({ what, onRetry }: FetchFailureProps) {
   const [cause, setCause] = useState<FetchFailureCause>()
-  const [stored, setStored] = useState(readStoredPageInput)
+  const [stored, setStored] = useState(readPageInputCoverage)
   const root = useRef<HTMLDivElement>(null)
   const isShown = useRef(true)
   const hadFocus = useRef(false)
@@ -32,7 +32,7 @@ export function FetchFailureScreen({ what, onRetry }: FetchFailureProps) {
     if (!isShown.current) return
     hadFocus.current = root.current?.contains(document.activeElement) ?? false
     if (found === undefined && cause === 'serverIsAway') onRetry()
-    setStored(readStoredPageInput())
+    setStored(readPageInputCoverage())
     setCause(found)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once when it is shown
@@ -49,7 +49,7 @@ export function FetchFailureScreen({ what, onRetry }: FetchFailureProps) {
       root.current?.querySelector('button')?.focus()
     }
   }, [cause])
-  useRetry(cause === 'serverIsAway' ? pause : undefined, () => void ask())
+  useAutomaticRetry(cause === 'serverIsAway' ? pause : undefined, () => void ask())
 
   if (cause === 'portalIsNewer') {
     return (
@@ -65,7 +65,7 @@ export function FetchFailureScreen({ what, onRetry }: FetchFailureProps) {
         }
       >
         {what} needs it.{' '}
-        {storedInputText(stored, {
+        {storedInputCoverageText(stored, {
           kept: 'We kept what you typed on this device and will offer to restore it after you reload.',
           lost: reloadLossText,
           nothing: answersKept,
@@ -90,7 +90,11 @@ export function FetchFailureScreen({ what, onRetry }: FetchFailureProps) {
       }
     >
       {cause === 'serverIsAway' && "Can't reach the server. We'll try again automatically. "}
-      {storedInputText(stored, { kept: answersKept, lost: reloadLossText, nothing: answersKept })}
+      {storedInputCoverageText(stored, {
+        kept: answersKept,
+        lost: reloadLossText,
+        nothing: answersKept,
+      })}
     </Notice>
   )
 }

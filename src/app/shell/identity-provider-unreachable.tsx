@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { useRetry } from '#src/api/use-retry.ts'
+import { useAutomaticRetry } from '#src/api/use-automatic-retry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { reloadPage } from '../release.ts'
 import type { IdentityUnreachable } from '../session/session-store.ts'
@@ -13,7 +13,7 @@ const pause = 10
  * has the provider's addresses.
  */
 export function IdentityProviderUnreachable({ error }: { error: IdentityUnreachable }) {
-  useRetry(pause, reloadPage)
+  useAutomaticRetry(pause, reloadPage)
   return (
     <MessagePage
       icon={<CloudOff />}

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { isFetchFailure } from '#src/api/fetch-failure.ts'
-import { showFetchFailure } from './show-fetch-failure.ts'
+import { isModuleFetchFailure } from '#src/api/module-fetch-failure.ts'
+import { showModuleFetchFailure } from './show-module-fetch-failure.ts'
 
 interface LazyBoundaryProps {
   /** Removes what couldn't be loaded. */
@@ -17,15 +17,15 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { error: unknown 
   }
 
   override componentDidCatch(error: unknown): void {
-    if (!isFetchFailure(error)) return
-    void showFetchFailure()
+    if (!isModuleFetchFailure(error)) return
+    void showModuleFetchFailure()
     this.setState({ error: undefined })
     this.props.onFailure()
   }
 
   override render() {
     const { error } = this.state
-    if (error !== undefined && !isFetchFailure(error)) throw error
+    if (error !== undefined && !isModuleFetchFailure(error)) throw error
     return error === undefined && this.props.children
   }
 }

@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { createFocusRestorer } from '#src/ui/focus-restorer.ts'
-import { documentTitle, useShownTitle } from '#src/ui/page-title.ts'
+import { documentTitle, useShownTitleParts } from '#src/ui/page-title.ts'
 
 /**
  * Announces a new page: sets the document title and focuses the page's heading. If only the address changes, as when
@@ -16,7 +16,7 @@ export function PageChangeAnnouncer() {
       matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
   })
 
-  const shownTitle = useShownTitle()
+  const shownTitle = useShownTitleParts()
 
   useEffect(() => {
     document.title = documentTitle(...shownTitle, title, portal.config.providerName)

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { ApiError, secondsUntilRetry } from '#src/api/api-error.ts'
-import { errorReference, queryErrorText, repeatedText } from '#src/api/error-text.ts'
-import { isFetchFailure } from '#src/api/fetch-failure.ts'
-import { useRetry } from '#src/api/use-retry.ts'
+import { automaticRetryText, errorReference, queryErrorText } from '#src/api/error-text.ts'
+import { isModuleFetchFailure } from '#src/api/module-fetch-failure.ts'
+import { useAutomaticRetry } from '#src/api/use-automatic-retry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FailureReference } from '#src/ui/failure-reference.tsx'
 import { reloadPage } from '../release.ts'
@@ -15,10 +15,11 @@ export function PageFailure({ error }: { error: unknown }) {
   const router = useRouter()
   const again = () => void router.invalidate()
   const seconds = secondsUntilRetry(error)
-  useRetry(seconds, again)
+  useAutomaticRetry(seconds, again)
   const why =
     error instanceof ApiError ? queryErrorText(error) : 'Something on this page went wrong.'
-  if (isFetchFailure(error)) return <FetchFailureScreen what="This page" onRetry={reloadPage} />
+  if (isModuleFetchFailure(error))
+    return <FetchFailureScreen what="This page" onRetry={reloadPage} />
   return (
     <MessagePage
       icon={<TriangleAlert />}
@@ -26,7 +27,11 @@ export function PageFailure({ error }: { error: unknown }) {
       actions={<Button onClick={again}>Try again</Button>}
     >
       <div role="alert">
-        <p>{seconds === undefined ? why : `${repeatedText(why)} We'll try again automatically.`}</p>
+        <p>
+          {seconds === undefined
+            ? why
+            : `${automaticRetryText(why)} We'll try again automatically.`}
+        </p>
         <FailureReference of={errorReference(error)} />
       </div>
     </MessagePage>

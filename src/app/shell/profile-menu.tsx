@@ -14,10 +14,11 @@ const CompanyPicker = lazy(async () => {
   return { default: CompanyPicker }
 })
 
-export type Person = Pick<CompanyAccess, 'user' | 'tenants' | 'tenant'>
+/** The signed-in person and their companies, as the menu shows them. */
+export type ProfilePerson = Pick<CompanyAccess, 'user' | 'tenants' | 'tenant'>
 
 /** The signed-in person and company, with actions to change company and sign out. */
-export function ProfileMenu({ person }: { person: Person }) {
+export function ProfileMenu({ person }: { person: ProfilePerson }) {
   const anchor = useRef<HTMLDivElement>(null)
   const anchorId = useId()
   const [choosing, setChoosing] = useState(false)
@@ -63,7 +64,7 @@ export function ProfileMenu({ person }: { person: Person }) {
 }
 
 /** The menu passes its other properties. */
-function ProfileButton({ person, ...trigger }: { person: Person }) {
+function ProfileButton({ person, ...trigger }: { person: ProfilePerson }) {
   const { user, tenant } = person
   return (
     <button type="button" className={styles.profile} {...trigger}>

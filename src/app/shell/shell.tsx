@@ -8,7 +8,7 @@ import { AccessUnavailable, type CompanyAccess } from '../tenant/access.ts'
 import { Footer } from './footer.tsx'
 import { Navigation } from './navigation.tsx'
 import styles from './shell.module.css'
-import { showFetchFailure } from './show-fetch-failure.ts'
+import { showModuleFetchFailure } from './show-module-fetch-failure.ts'
 import { SignInAgainPrompt } from './sign-in-again-prompt.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -32,7 +32,7 @@ export function Shell({ access, obstacle, tools }: ShellProps) {
     ? offeredSections({ permissions: access.permissions, isBuilt, extensions })
     : []
   const person = access ?? (obstacle instanceof AccessUnavailable ? obstacle : undefined)
-  useEffect(() => setWidgetFailureNotice(() => void showFetchFailure()), [])
+  useEffect(() => setWidgetFailureNotice(() => void showModuleFetchFailure()), [])
   return (
     <div className={styles.shell}>
       {/* biome-ignore lint/a11y/useValidAnchor: a link for everyone; the address stays the page's own */}

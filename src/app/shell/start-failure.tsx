@@ -1,5 +1,5 @@
 import { CloudOff, ShieldAlert } from 'lucide-react'
-import { useRetry } from '#src/api/use-retry.ts'
+import { useAutomaticRetry } from '#src/api/use-automatic-retry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { IdentityUnreachable, InsecureAddress, SignInRefused } from '../session/session-store.ts'
@@ -18,7 +18,7 @@ export function StartFailure({ error, reset }: { error: unknown; reset: () => vo
       </PlainFrame>
     )
   }
-  return <NotStarted error={error} reset={reset} />
+  return <PortalNotStarted error={error} reset={reset} />
 }
 
 /** The sign-in return failed. Its code has been used, so only a new sign-in can help. */
@@ -39,8 +39,8 @@ function SignInFailure({ error }: { error: SignInRefused | IdentityUnreachable }
   )
 }
 
-function NotStarted({ error, reset }: { error: unknown; reset: () => void }) {
-  useRetry(error instanceof InsecureAddress ? undefined : pause, reset)
+function PortalNotStarted({ error, reset }: { error: unknown; reset: () => void }) {
+  useAutomaticRetry(error instanceof InsecureAddress ? undefined : pause, reset)
   return (
     <PlainFrame>
       {error instanceof InsecureAddress ? (

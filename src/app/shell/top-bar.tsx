@@ -6,14 +6,14 @@ import { offeredRequests } from '../navigation/offered-areas.ts'
 import type { CompanyAccess } from '../tenant/access.ts'
 import { FaqButton } from './faq-button.tsx'
 import { NavigationDrawer } from './navigation-drawer.tsx'
-import { type Person, ProfileMenu } from './profile-menu.tsx'
+import { ProfileMenu, type ProfilePerson } from './profile-menu.tsx'
 import { RequestMenu } from './request-menu.tsx'
 import styles from './shell.module.css'
 
 interface TopBarProps {
   access: CompanyAccess | undefined
   /** Known once the company is, even if its permissions can't be read. */
-  person: Person | undefined
+  person: ProfilePerson | undefined
   sections: readonly NavigationSection[]
   /** Tools that areas add to the bar, such as the bug report. */
   tools: ReactNode

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { readStoredWizardInput } from '#src/app/current-wizard.ts'
+import { readWizardInputCoverage } from '#src/app/current-wizard.ts'
 import { rememberSessionEnd, takeSessionEnd } from '../session/ended-session.ts'
 
 /**
@@ -16,7 +16,7 @@ export function useSignOut({ timeIsUp = false } = {}) {
     setLeaving(true)
     if (timeIsUp) {
       const from = router.latestLocation.href
-      rememberSessionEnd(sessionStorage, { from, typed: readStoredWizardInput() })
+      rememberSessionEnd(sessionStorage, { from, typed: readWizardInputCoverage() })
     }
     await router.navigate({
       to: '/signing-out',

@@ -1,8 +1,9 @@
 import type { Session } from '../session/session.ts'
 import { type CompanyAccess, loadAccess } from './access.ts'
-import { migrateFormerKeys, moveTabKeysToDevice } from './former-keys.ts'
+import { migrateAccountNumberKeys, moveTabKeysToDevice } from './former-keys.ts'
 import { readLastUsedTenant, readTabTenant, storeTenant } from './stored-tenant.ts'
 
+/** The access of each company this tab has read, as created by `createAccessStore`. */
 export type AccessStore = ReturnType<typeof createAccessStore>
 
 /** Caches access by company for this tab: each company is read once until the tab leaves it. */
@@ -16,7 +17,7 @@ export function createAccessStore(surroundings: Parameters<typeof loadAccess>[0]
     const sources = { asked, preset, lastUsed: readLastUsedTenant() }
     const access = await loadAccess(surroundings, session.claims, sources)
     const { user, personKey, tenants } = access
-    migrateFormerKeys([localStorage, sessionStorage], {
+    migrateAccountNumberKeys([localStorage, sessionStorage], {
       profileAccountId: user.profileAccountId,
       personKey,
       tenantIds: tenants.map(({ tenantId }) => tenantId),

@@ -69,7 +69,7 @@ export async function loadAccess(
   const claimed = claimText(claimValue(claims, config.claims.defaultTenant))
   const likely = likelyTenantId(sources)
   const first =
-    likely === undefined ? undefined : requestAhead(queryClient, client.forTenant(likely))
+    likely === undefined ? undefined : prefetchLikelyAccess(queryClient, client.forTenant(likely))
   const tenants = await denyOn403(loadQuery(queryClient, client, 'tenantAccess', {}, stayOn))
   const tenant = initialTenant(tenants, { ...sources, claimed })
   if (!tenant) throw new AccessDenied("Your account isn't part of any company.")
@@ -98,7 +98,7 @@ export async function loadAccess(
  * Requests the likely company's permissions and settings along with the list of companies. Refusals don't lead
  * anywhere, since it may not be the person's company.
  */
-function requestAhead(queryClient: QueryClient, client: Client) {
+function prefetchLikelyAccess(queryClient: QueryClient, client: Client) {
   const permissions = loadQuery(queryClient, client, 'navigationIds', {}, stayOn)
   const settings = loadQuery(queryClient, client, 'settings', {}, stayOn)
   for (const asked of [permissions, settings]) asked.catch(() => undefined)
@@ -130,6 +130,7 @@ async function denyOn403<Output>(lookup: Promise<Output>): Promise<Output> {
   }
 }
 
+/** Whether a call was refused with 401. */
 export function isUnauthenticated(error: unknown): boolean {
   return error instanceof ApiError && error.statusCode === 401
 }

@@ -18,7 +18,7 @@ interface FormerOwner {
  * answers, which a tab of an earlier release may still write, only the newer flow version is kept, or the later ones of
  * the same version. Input under 0 could be anyone's, so it's removed.
  */
-export function migrateFormerKeys(
+export function migrateAccountNumberKeys(
   storages: readonly Storage[],
   { profileAccountId, personKey, tenantIds }: FormerOwner,
 ): void {
@@ -26,12 +26,12 @@ export function migrateFormerKeys(
     const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
     for (const key of keys) {
       for (const tenantId of tenantIds) {
-        if (ownerAt(key, `.0.${tenantId}`, tenantIds)) storage.removeItem(key)
+        if (ownerPosition(key, `.0.${tenantId}`, tenantIds)) storage.removeItem(key)
         const former = `.${profileAccountId}.${tenantId}`
-        const at = ownerAt(key, former, tenantIds)
+        const at = ownerPosition(key, former, tenantIds)
         if (!at) continue
         const rest = key.slice(at + former.length)
-        move(storage, key, `${key.slice(0, at)}.${personKey}.${tenantId}${rest}`)
+        moveStoredValue(storage, key, `${key.slice(0, at)}.${personKey}.${tenantId}${rest}`)
       }
     }
   }
@@ -60,20 +60,28 @@ export function moveTabKeysToDevice(tab: Storage, device: Storage): void {
 }
 
 /** Position of person and company in a storage key; undefined if there are none, or others. */
-function ownerAt(key: string, owner: string, tenantIds: readonly string[]): number | undefined {
+function ownerPosition(
+  key: string,
+  owner: string,
+  tenantIds: readonly string[],
+): number | undefined {
   const [, kind = '', name] = key.split('.')
   if (!key.startsWith('stepwell.')) return undefined
   if (kind === 'text' || kind === 'dialog') {
     return key.endsWith(owner) ? key.length - owner.length : undefined
   }
-  if (kind === 'risk') return ownerInRisk(key, owner, tenantIds)
+  if (kind === 'risk') return ownerPositionInRiskKey(key, owner, tenantIds)
   if (!['typed', 'stood', 'reply'].includes(kind)) return undefined
   const named = kind === 'reply' ? 'stepwell.reply' : `stepwell.${kind}.${name}`
   return key.startsWith(`${named}${owner}.`) ? named.length : undefined
 }
 
 /** A register's id may contain dots and look like an owner: if the key ends in a company, the person precedes it. */
-function ownerInRisk(key: string, owner: string, tenantIds: readonly string[]): number | undefined {
+function ownerPositionInRiskKey(
+  key: string,
+  owner: string,
+  tenantIds: readonly string[],
+): number | undefined {
   const at = key.lastIndexOf(`${owner}.`)
   if (at <= 'stepwell.risk.'.length) return undefined
   const end = at + owner.length
@@ -81,7 +89,7 @@ function ownerInRisk(key: string, owner: string, tenantIds: readonly string[]): 
   return isLast ? at : undefined
 }
 
-function move(storage: Storage, from: string, to: string): void {
+function moveStoredValue(storage: Storage, from: string, to: string): void {
   const text = storage.getItem(from)
   if (text === null) return
   const present = storage.getItem(to)

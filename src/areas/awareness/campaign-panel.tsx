@@ -10,7 +10,7 @@ import type { Reading } from '#src/ui/reading.ts'
 import { ReadingPart } from '#src/ui/reading-part.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import styles from './awareness.module.css'
-import type { DownloadRequest } from './program-card.tsx'
+import type { AddressRequestedDownload } from './program-card.tsx'
 
 /** Minimum milliseconds to show a campaign as loading. */
 const loadingDelay = 1000
@@ -18,7 +18,7 @@ const loadingDelay = 1000
 interface CampaignPanelProps<Campaign extends { name: string; status: string }> {
   campaign: Reading<Campaign>
   fetchDetails: () => Promise<DownloadedFile>
-  download: DownloadRequest | undefined
+  download: AddressRequestedDownload | undefined
   actions?: (campaign: Campaign) => ReactNode
   children: (campaign: Campaign) => ReactNode
 }
@@ -34,7 +34,7 @@ export function CampaignPanel<Campaign extends { name: string; status: string }>
   const { tenant } = useAccess()
   const { data, failure } = campaign
   const { download, isDownloading } = useDownload()
-  const waited = useWaited(loadingDelay)
+  const waited = useHasWaited(loadingDelay)
   const save = () => {
     const name = detailsFileName(tenant.name, data?.name ?? 'campaign')
     // The file name is always the portal's (AWARE-052).
@@ -72,7 +72,7 @@ export function CampaignPanel<Campaign extends { name: string; status: string }>
 }
 
 /** Whether that many milliseconds have passed since mounting. */
-function useWaited(milliseconds: number): boolean {
+function useHasWaited(milliseconds: number): boolean {
   const [waited, setWaited] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setWaited(true), milliseconds)

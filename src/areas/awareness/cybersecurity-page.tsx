@@ -11,15 +11,15 @@ const EnrollmentDialog = lazy(async () => ({
 }))
 
 /** Actions the address may request: a download (1 for training, 2 for phishing tests), and the enrollment dialog. */
-export interface AwarenessSearch {
+export interface AwarenessParams {
   readonly download?: 1 | 2
   readonly enrollment?: 'show'
 }
 
 interface CybersecurityPageProps {
-  search: AwarenessSearch
+  search: AwarenessParams
   /** Removes a completed action from the address. */
-  onDone: (asked: keyof AwarenessSearch) => void
+  onDone: (asked: keyof AwarenessParams) => void
 }
 
 /** Results of cybersecurity training and phishing tests. */

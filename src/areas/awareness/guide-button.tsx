@@ -10,7 +10,7 @@ const label = 'Tests information guide'
  * Opens the phishing test guide at the address from the API: with credentials if it's the API's own file, without them
  * otherwise (AMB-167).
  */
-export function GuideButton({ link }: { link: string }) {
+export function PhishingGuideButton({ link }: { link: string }) {
   const { client } = useAccess()
   const { download, isDownloading } = useDownload()
   if (!client.isOwn(link)) {

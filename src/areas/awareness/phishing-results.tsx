@@ -1,4 +1,4 @@
-import { phishingShares } from '#schemas/awareness/campaigns.ts'
+import { phishingPassAndFailRates } from '#schemas/awareness/campaigns.ts'
 import { useLazyReading, useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
@@ -6,11 +6,11 @@ import { ProgressBar } from '#src/ui/progress-bar.tsx'
 import { awarenessFailureText } from '../../parts/awareness/failure-text.ts'
 import { CampaignPanel } from './campaign-panel.tsx'
 import { EnrollmentRow } from './enrollment-row.tsx'
-import { type CampaignId, type DownloadRequest, ProgramCard } from './program-card.tsx'
+import { type AddressRequestedDownload, type CampaignId, ProgramCard } from './program-card.tsx'
 import { UpgradeRow } from './upgrade-row.tsx'
 
 interface ResultsProps {
-  download: DownloadRequest | undefined
+  download: AddressRequestedDownload | undefined
 }
 
 /** Results of the phishing tests. */
@@ -43,7 +43,7 @@ function PhishingCampaign({ id, download }: ResultsProps & { id: CampaignId }) {
       download={download}
     >
       {(phishing) => {
-        const { pass, fail } = phishingShares(phishing)
+        const { pass, fail } = phishingPassAndFailRates(phishing)
         return (
           <>
             <ProgressBar

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { type CampaignDates, noCampaigns } from '#schemas/awareness/campaigns.ts'
+import { type CampaignDates, noCampaignsMessage } from '#schemas/awareness/campaigns.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -9,17 +9,18 @@ import { SmallSelect } from '#src/ui/small-select.tsx'
 import styles from './awareness.module.css'
 
 /** A download requested by the address, and a callback once it has started or there is nothing to download. */
-export interface DownloadRequest {
+export interface AddressRequestedDownload {
   readonly begun: () => void
 }
 
+/** The id of a training or phishing test campaign. */
 export type CampaignId = CampaignDates['campaigns'][number]['campaignId']
 
 interface ProgramCardProps {
   title: string
   dates: Reading<CampaignDates>
   /** The campaign download requested by the address. */
-  download: DownloadRequest | undefined
+  download: AddressRequestedDownload | undefined
   /** The phishing test actions the API offers on this card (AMB-157). */
   phishing: (offered: CampaignDates) => ReactNode
   /** Content for the selected campaign. */
@@ -65,7 +66,7 @@ export function ProgramCard({ title, dates, download, phishing, campaign }: Prog
           {(offered) => (
             <>
               {offered.message && <Notice>{offered.message}</Notice>}
-              {!current && !offered.message && <EmptyState title={noCampaigns} />}
+              {!current && !offered.message && <EmptyState title={noCampaignsMessage} />}
               {current && <div key={current.campaignId}>{campaign(current.campaignId)}</div>}
               {phishing(offered)}
             </>

@@ -15,11 +15,11 @@ import { awarenessFailureText } from '../../parts/awareness/failure-text.ts'
 import styles from './awareness.module.css'
 import { CampaignPanel } from './campaign-panel.tsx'
 import { EnrollmentButton } from './enrollment-row.tsx'
-import { type CampaignId, type DownloadRequest, ProgramCard } from './program-card.tsx'
+import { type AddressRequestedDownload, type CampaignId, ProgramCard } from './program-card.tsx'
 import { UpgradeLink } from './upgrade-row.tsx'
 
 interface ResultsProps {
-  download: DownloadRequest | undefined
+  download: AddressRequestedDownload | undefined
 }
 
 /** Results of the cybersecurity training. */
@@ -30,14 +30,14 @@ export function TrainingResults({ download }: ResultsProps) {
       title="Training Results"
       dates={dates}
       download={download}
-      phishing={(offered) => <PhishingWays {...offered} />}
+      phishing={(offered) => <PhishingTestActions {...offered} />}
       campaign={(id) => <TrainingCampaign id={id} download={download} />}
     />
   )
 }
 
 /** Actions for phishing tests (AMB-157); their results are on their own card. */
-function PhishingWays({ hideEnrollmentStatus, hideUpgradeOptions }: CampaignDates) {
+function PhishingTestActions({ hideEnrollmentStatus, hideUpgradeOptions }: CampaignDates) {
   const mayUpgrade = useMayCall('phishingUpgrade') && !hideUpgradeOptions
   if (hideEnrollmentStatus && !mayUpgrade) return null
   return (

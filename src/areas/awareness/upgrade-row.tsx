@@ -7,7 +7,7 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { awarenessFailureText } from '../../parts/awareness/failure-text.ts'
 import styles from './awareness.module.css'
-import { GuideButton } from './guide-button.tsx'
+import { PhishingGuideButton } from './guide-button.tsx'
 
 /** The company's plan, with an upgrade link for people who may buy one. */
 export function UpgradeRow() {
@@ -31,7 +31,7 @@ function OfferedUpgrade() {
         </p>
       </div>
       <div className={styles.buttons}>
-        {guide && <GuideButton link={guide} />}
+        {guide && <PhishingGuideButton link={guide} />}
         <UpgradeLink />
       </div>
       {upgrade && (

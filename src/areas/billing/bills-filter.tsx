@@ -7,10 +7,10 @@ import { SmallSelect } from '#src/ui/small-select.tsx'
 import { DateRange } from '#src/ui/widgets/date-range.tsx'
 import { rangeProblem } from '#src/ui/widgets/day-range.ts'
 import styles from './billing.module.css'
-import { type ShownBills, statementPeriod } from './filter-invoices.ts'
+import { type BillsParams, statementPeriod } from './filter-invoices.ts'
 
 /** Filter by all, open, overdue or paid invoices, kept in the address. */
-export function StatusFilter({ value }: { value: ShownBills['status'] }) {
+export function StatusFilter({ value }: { value: BillsParams['status'] }) {
   const [, change] = useAddressParams()
   return (
     <SmallSelect
@@ -29,14 +29,14 @@ export function StatusFilter({ value }: { value: ShownBills['status'] }) {
 }
 
 interface PeriodFilterProps {
-  search: ShownBills
+  search: BillsParams
   today: CalendarDay
   /** Whether the API creates statements. */
   statements: boolean
 }
 
 /** Filter by period, kept in the address, with a download of the period's statement. */
-export function PeriodFilter({ search, today, statements }: PeriodFilterProps) {
+export function PeriodFilterAndStatement({ search, today, statements }: PeriodFilterProps) {
   const { client } = useAccess()
   const [, change] = useAddressParams()
   const { download, isDownloading } = useDownload()

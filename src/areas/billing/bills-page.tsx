@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { type Invoice, mostInvoicesAtOnce } from '#schemas/billing/invoices.ts'
+import { type Invoice, maxInvoicesPerArchive } from '#schemas/billing/invoices.ts'
 import { formatAmount, sumAmounts } from '#schemas/money/money.ts'
 import { toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import { useReading } from '#src/app/page/reads.ts'
@@ -10,21 +10,21 @@ import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import type { RowKey } from '#src/ui/data-grid/grid-selection.tsx'
-import { zipSelection } from '#src/ui/data-grid/zip-selection.tsx'
+import { createZipSelection } from '#src/ui/data-grid/zip-selection.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { linkClass } from '#src/ui/link-class.ts'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import styles from './billing.module.css'
-import { PeriodFilter, StatusFilter } from './bills-filter.tsx'
-import { filterInvoices, type ShownBills } from './filter-invoices.ts'
+import { PeriodFilterAndStatement, StatusFilter } from './bills-filter.tsx'
+import { type BillsParams, filterInvoices } from './filter-invoices.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { InvoiceRecipientsSummary } from './invoice-recipients-summary.tsx'
-import { PaymentPortal } from './payment-portal.tsx'
+import { PaymentPortalButton } from './payment-portal.tsx'
 
 /** The company's invoices, the balance, and the payment portal. */
-export function BillsPage({ search }: { search: ShownBills }) {
+export function BillsPage({ search }: { search: BillsParams }) {
   const { client, tenant, settings } = useAccess()
   const { extensions, billingEmail } = useRouter().options.context.portal.config
   const { currencySymbol } = settings
@@ -60,12 +60,12 @@ export function BillsPage({ search }: { search: ShownBills }) {
     if (isSaved) setSelected(new Set())
     else reading.again()
   }
-  const selection = zipSelection<Invoice>({
+  const selection = createZipSelection<Invoice>({
     selected,
     from: reading.data?.invoices,
     onChange: setSelected,
     nameOf: ({ invoiceNumber }) => `Invoice ${invoiceNumber}`,
-    most: mostInvoicesAtOnce,
+    most: maxInvoicesPerArchive,
     what: 'invoices',
     isDownloading: isDownloading && busy === undefined,
     download: (chosen) => void downloadPacked(chosen),
@@ -75,11 +75,11 @@ export function BillsPage({ search }: { search: ShownBills }) {
     <Page>
       <PageHeading
         description={`${tenant.name}'s invoices, newest first.`}
-        actions={mayPay && <PaymentPortal onOpened={reading.again} />}
+        actions={mayPay && <PaymentPortalButton onOpened={reading.again} />}
       >
         Bills and Payments
       </PageHeading>
-      <PeriodFilter search={search} today={today} statements={extensions} />
+      <PeriodFilterAndStatement search={search} today={today} statements={extensions} />
       <DataGrid
         title="Invoices"
         rows={{ ...reading, data: shown }}

@@ -7,9 +7,10 @@ import { type CalendarDay, isEasternDateTime, toDay } from '#schemas/time/easter
 const day = z.string().check(z.refine((text) => isEasternDateTime(`${text}T00:00:00`)))
 
 /** Search params of the bills page. */
-export const billsSearch = { status: z.enum(['open', 'overdue', 'paid']), from: day, to: day }
+export const billsParamSchemas = { status: z.enum(['open', 'overdue', 'paid']), from: day, to: day }
 
-export interface ShownBills {
+/** The bills page's search params, parsed. */
+export interface BillsParams {
   /** Undefined: all. */
   status?: 'open' | 'overdue' | 'paid' | undefined
   /** First and last invoice date. */
@@ -18,7 +19,7 @@ export interface ShownBills {
 }
 
 /** The statement period for the filter; if an end isn't chosen, today or the first day of its year. */
-export function statementPeriod({ from, to }: ShownBills, today: CalendarDay) {
+export function statementPeriod({ from, to }: BillsParams, today: CalendarDay) {
   const last = to ?? (from !== undefined && from > today ? from : today)
   return { from: from ?? `${last.slice(0, 4)}-01-01`, to: last }
 }
@@ -31,7 +32,7 @@ export function isOpenInvoice({ balance }: Pick<Invoice, 'balance'>): boolean {
 /** The invoices with a status in a period; overdue ones also count as open. */
 export function filterInvoices(
   all: readonly Invoice[],
-  { status, from, to }: ShownBills,
+  { status, from, to }: BillsParams,
   today: CalendarDay,
 ): Invoice[] {
   return all.filter((one) => {
@@ -44,7 +45,7 @@ export function filterInvoices(
   })
 }
 
-function hasStatus(one: Invoice, status: ShownBills['status'], today: CalendarDay): boolean {
+function hasStatus(one: Invoice, status: BillsParams['status'], today: CalendarDay): boolean {
   if (status === undefined) return true
   return status === 'overdue'
     ? daysOverdue(one, today) > 0

@@ -15,7 +15,7 @@ const unavailable = 'This service is temporarily unavailable. Please try again l
  * appears in an address or in history, and is dropped when the page is left.
  * @param onOpened called when the portal was opened, since the balance may change
  */
-export function PaymentPortal({ onOpened }: { onOpened: () => void }) {
+export function PaymentPortalButton({ onOpened }: { onOpened: () => void }) {
   const { state, link, isBusy, again, refresh } = usePaymentLink()
   const [open, setOpen] = useState(false)
   const reasonId = useId()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#src/api/api-error.ts'
-import { query } from '#src/api/query.ts'
+import { apiQueryOptions } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 
 /** Milliseconds after which a link is renewed before it's used. */
@@ -20,7 +20,7 @@ export interface PaymentLink {
 
 /** The payment link the page's loader started to read; dropped when the page is left. */
 export function usePaymentLink(): PaymentLink {
-  const options = query(useAccess().client, 'paymentPortal', {})
+  const options = apiQueryOptions(useAccess().client, 'paymentPortal', {})
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
     ...options,
     retryOnMount: false,

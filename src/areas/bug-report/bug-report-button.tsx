@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Bug } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { ReportContext } from '#schemas/reports/report-context.ts'
-import { currentWizard } from '#src/app/current-wizard.ts'
+import { findOpenWizardReport } from '#src/app/current-wizard.ts'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { classNames } from '#src/ui/class-names.ts'
 import styles from '../../app/shell/faq-button.module.css'
@@ -19,7 +19,7 @@ export function BugReportButton({ access }: { access: CompanyAccess }) {
   const [report, setReport] = useState<{ context: ReportContext | undefined }>()
   const open = () => {
     const route = router.latestLocation.pathname
-    setReport({ context: extensions ? { route, wizard: currentWizard() } : undefined })
+    setReport({ context: extensions ? { route, wizard: findOpenWizardReport() } : undefined })
   }
   return (
     <>

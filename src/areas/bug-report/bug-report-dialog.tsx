@@ -5,6 +5,7 @@ import { Dialog } from '#src/ui/dialog.tsx'
 import { BugReportForm } from './bug-report-form.tsx'
 import { ReportSent } from './report-sent.tsx'
 
+/** Props of BugReportDialog, for the button that loads it when pressed. */
 export interface BugReportDialogProps {
   access: CompanyAccess
   /** The reporter's position in the portal; undefined if the API can't store it. */

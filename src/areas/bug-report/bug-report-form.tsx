@@ -3,9 +3,9 @@ import { useId, useState } from 'react'
 import { type BugReport, bugReport, bugReportLimits } from '#schemas/reports/bug-report.ts'
 import type { ReportContext } from '#schemas/reports/report-context.ts'
 import { mapDeviceStore, typedTextSchema } from '#src/app/editing/device-store.ts'
-import { KeptNotice } from '#src/app/editing/kept-notice.tsx'
+import { RestoredInputNotice } from '#src/app/editing/restored-input-notice.tsx'
 import { SubmitButton } from '#src/app/editing/submit-button.tsx'
-import { useDeviceStoreFor } from '#src/app/editing/use-device-store.ts'
+import { useDeviceStoreForAccess } from '#src/app/editing/use-device-store.ts'
 import { useKeptForm } from '#src/app/editing/use-kept-form.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
@@ -18,7 +18,7 @@ import { CheckboxField } from '#src/ui/fields/checkbox-field.tsx'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import styles from './bug-report.module.css'
-import { type AttachedReport, sendBugReport } from './send-bug-report.ts'
+import { type BugReportInput, sendBugReport } from './send-bug-report.ts'
 
 interface BugReportFormProps {
   access: CompanyAccess
@@ -33,7 +33,7 @@ const resolver = standardSchemaResolver(bugReport)
 export function BugReportForm({ access, context, onClose, onSent }: BugReportFormProps) {
   const { client } = access
   const formId = useId()
-  const store = useDeviceStoreFor(access, typedTextSchema, 'bugReport', 'text')
+  const store = useDeviceStoreForAccess(access, typedTextSchema, 'bugReport', 'text')
   const asForm = mapDeviceStore(
     store,
     (description) => ({ description }),
@@ -43,7 +43,7 @@ export function BugReportForm({ access, context, onClose, onSent }: BugReportFor
   const { form, kept } = useKeptForm(asForm, { description: '' }, { resolver })
   const { register, handleSubmit, formState } = form
   const report = useSubmission(
-    (attached: AttachedReport, idempotencyKey) => sendBugReport(client, attached, idempotencyKey),
+    (attached: BugReportInput, idempotencyKey) => sendBugReport(client, attached, idempotencyKey),
     {
       called: 'Your bug report',
       contentOf: ({ description }) => description,
@@ -76,7 +76,7 @@ export function BugReportForm({ access, context, onClose, onSent }: BugReportFor
       }
     >
       <form id={formId} noValidate className={styles.form} onSubmit={handleSubmit(send)}>
-        <KeptNotice of={kept} held={report.isPending} />
+        <RestoredInputNotice of={kept} held={report.isPending} />
         <TextAreaField
           {...register('description')}
           label="Description"

@@ -1,4 +1,4 @@
-import { OfferedRequestLink } from '#src/parts/requests/view-request-link.tsx'
+import { RequestLinkForPermissions } from '#src/parts/requests/view-request-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import styles from './bug-report.module.css'
@@ -18,7 +18,11 @@ export function ReportSent({ referenceNumber, permissions, onDone }: ReportSentP
         {referenceNumber && <p>Reference number {referenceNumber}</p>}
       </Notice>
       <div className={styles.ways}>
-        <OfferedRequestLink number={referenceNumber} permissions={permissions} onFollow={onDone} />
+        <RequestLinkForPermissions
+          number={referenceNumber}
+          permissions={permissions}
+          onFollow={onDone}
+        />
         <Button variant="primary" onClick={onDone}>
           Done
         </Button>

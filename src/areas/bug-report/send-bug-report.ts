@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 
 /** A report: what happened and, with consent, where. */
-export interface AttachedReport {
+export interface BugReportInput {
   readonly description: string
   readonly context: ReportContext | undefined
 }
@@ -15,7 +15,7 @@ export interface AttachedReport {
  */
 export async function sendBugReport(
   client: Client,
-  { description, context }: AttachedReport,
+  { description, context }: BugReportInput,
   idempotencyKey: string,
 ): Promise<string | undefined> {
   const { output } = await client.call(

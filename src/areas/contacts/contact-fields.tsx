@@ -15,14 +15,14 @@ import { Switch } from '#src/ui/widgets/switch.tsx'
 import { PhoneField } from './phone-field.tsx'
 
 /** A contact and the company's offices. */
-export interface EditableContact {
+export interface ContactWithOffices {
   readonly contact: Contact
   readonly locations: readonly ContactLocation[]
 }
 
 interface ContactFieldsProps {
   /** The values as stored now. */
-  now: EditableContact
+  now: ContactWithOffices
   register: UseFormRegister<EditedContact>
   control: Control<EditedContact, unknown, EditedContact>
   errors: FieldErrors<EditedContact>
@@ -97,7 +97,10 @@ export function ContactFields({ now, register, control, errors }: ContactFieldsP
 }
 
 /** The offices to choose from, including the contact's own if it's no longer in the list. */
-export function officeChoices({ contact, locations }: EditableContact): readonly ContactLocation[] {
+export function officeChoices({
+  contact,
+  locations,
+}: ContactWithOffices): readonly ContactLocation[] {
   const id = contact.locationId ?? contact.location?.id
   if (id === undefined || locations.some((one) => one.id === id)) return locations
   return [...locations, { id, name: contact.location?.name ?? `Location ${id}` }]

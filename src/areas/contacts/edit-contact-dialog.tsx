@@ -11,11 +11,11 @@ import {
 } from '#schemas/contacts/form.ts'
 import { requestFailedText } from '#src/api/api-error.ts'
 import { EditDialog } from '#src/app/editing/edit-dialog.tsx'
-import { versionIfMatch } from '#src/app/editing/use-latest-version.ts'
+import { versionIfMatchOption } from '#src/app/editing/use-latest-version.ts'
 import { useVersionedEdit } from '#src/app/editing/use-versioned-edit.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { toast } from '#src/ui/toasts.ts'
-import { ContactFields, type EditableContact, officeChoices } from './contact-fields.tsx'
+import { ContactFields, type ContactWithOffices, officeChoices } from './contact-fields.tsx'
 import { contactName } from './contact-name.ts'
 
 const form = z.object({
@@ -40,7 +40,7 @@ export function EditContactDialog({ contact, onClose }: { contact: Contact; onCl
     called: `Your changes to ${contactName(contact)}`,
     schema: typedContact,
     resolver,
-    row: { contact, locations: [] } satisfies EditableContact,
+    row: { contact, locations: [] } satisfies ContactWithOffices,
     read: async (signal) => {
       const input = { params: { id: contact.profileAccountId } }
       // An API without our extensions has no such call; use the grid's row instead.
@@ -52,12 +52,12 @@ export function EditContactDialog({ contact, onClose }: { contact: Contact; onCl
       ])
       return { entity: { contact: output ?? contact, locations: locations.output ?? [] }, etag }
     },
-    formOf: (now: EditableContact) => toContactForm(now.contact),
+    formOf: (now: ContactWithOffices) => toContactForm(now.contact),
     save: (edited, on, idempotencyKey) =>
       client.call(
         'contactUpdate',
         { body: contactBody(on.entity.contact, edited, on.entity.locations) },
-        { idempotencyKey, ...versionIfMatch(on) },
+        { idempotencyKey, ...versionIfMatchOption(on) },
       ),
     close: onClose,
     onSaved: () => toast('Contact Info was successfully updated.'),
@@ -81,7 +81,7 @@ export function EditContactDialog({ contact, onClose }: { contact: Contact; onCl
   )
 }
 
-function fieldText(field: string, now: Form, entity: EditableContact | undefined): string {
+function fieldText(field: string, now: Form, entity: ContactWithOffices | undefined): string {
   if (field === 'sendNotifications') return now.sendNotifications ? 'On' : 'Off'
   if (field === 'locationId') {
     const offices = entity ? officeChoices(entity) : []

@@ -10,7 +10,7 @@ import { DashboardSection } from '#src/parts/dashboard-section.tsx'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import styles from './dashboard.module.css'
-import { DeleteDocument } from './delete-document.tsx'
+import { DeleteDocumentButton } from './delete-document-button.tsx'
 import { documentColumns } from './document-columns.tsx'
 import { type SecurityDocumentKind, securityDocumentKinds } from './security-document-kinds.ts'
 
@@ -63,7 +63,7 @@ export function DocumentSection({ kind }: { kind: SecurityDocumentKind }) {
               </IconButton>
             )}
             {mayDelete && document.isClientUploaded && (
-              <DeleteDocument document={document} onGone={reading.again} />
+              <DeleteDocumentButton document={document} onGone={reading.again} />
             )}
           </>
         )}

@@ -3,9 +3,9 @@ import { useReading } from '#src/app/page/reads.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { DashboardSection } from '#src/parts/dashboard-section.tsx'
-import { registerFailure } from '#src/parts/risks/register-failure.ts'
 import { RiskRegister } from '#src/parts/risks/risk-register.tsx'
-import type { RiskSource } from '#src/parts/risks/risk-source.ts'
+import type { RiskRegisterCalls } from '#src/parts/risks/risk-register-calls.ts'
+import { riskRegisterFailureText } from '#src/parts/risks/risk-register-failure-text.ts'
 
 /** The company's risk register; nothing without the feature. */
 export function RiskSection() {
@@ -13,7 +13,7 @@ export function RiskSection() {
 }
 
 function OwnRegister() {
-  const source = useOwnRisks()
+  const source = useOwnRiskCalls()
   return (
     <DashboardSection
       title="Risk Register"
@@ -24,10 +24,10 @@ function OwnRegister() {
   )
 }
 
-function useOwnRisks(): RiskSource {
+function useOwnRiskCalls(): RiskRegisterCalls {
   const { client, tenant, settings } = useAccess()
   const { extensions } = useRouter().options.context.portal.config
-  const reading = useReading('riskRegister', {}, { failed: registerFailure })
+  const reading = useReading('riskRegister', {}, { failed: riskRegisterFailureText })
   return {
     id: tenant.tenantId,
     list: reading,

@@ -15,4 +15,5 @@ export const securityDocumentKinds = {
     inAddress: 'reports',
   },
 } as const
+/** Which of the dashboard's two document tables: policy documents or security risk reports. */
 export type SecurityDocumentKind = keyof typeof securityDocumentKinds

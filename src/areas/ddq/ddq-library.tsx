@@ -20,7 +20,7 @@ const columns: readonly GridColumn<LibraryQuestion>[] = [
 ]
 
 /** Themes opened and closed by hand, for the current search and link; another one starts over. */
-interface ByHand {
+interface ThemesOpenedByHand {
   readonly view: string
   readonly open: ReadonlyMap<string, boolean>
 }
@@ -35,7 +35,7 @@ interface LibraryProps {
 /** The themes, their search, and the export of all of them regardless of the search (AMB-136). */
 export function DdqLibrary({ themes, search = '', question, onSearch }: LibraryProps) {
   const view = JSON.stringify([search, question])
-  const [byHand, setByHand] = useState<ByHand>({ view, open: new Map() })
+  const [byHand, setByHand] = useState<ThemesOpenedByHand>({ view, open: new Map() })
   const opened = byHand.view === view ? byHand.open : new Map<string, boolean>()
   const searched = useMemo(() => createLibrarySearch(themes), [themes])
   const shown = searched(search)

@@ -9,14 +9,15 @@ import { ReadingPart } from '#src/ui/reading-part.tsx'
 import { DdqLibrary } from './ddq-library.tsx'
 import { toLibrary } from './library.ts'
 
-export interface DdqSearch {
+/** Search params of the page: the search, and the linked question. */
+export interface DdqParams {
   /** Search text. */
   search?: string | undefined
   /** The question the address links to. */
   question?: string | undefined
 }
 
-interface DdqPageProps extends DdqSearch {
+interface DdqPageProps extends DdqParams {
   onSearch: (search: string) => void
 }
 

@@ -1,5 +1,5 @@
 import { type DdqQuestion, type DdqTheme, questionTags } from '#schemas/ddq/ddq.ts'
-import { searchIndex } from '#src/ui/search-index.ts'
+import { createItemSearch } from '#src/ui/search-index.ts'
 
 /** A question with the id of its link. */
 export interface LibraryQuestion extends DdqQuestion {
@@ -26,7 +26,7 @@ export function toLibrary(topics: readonly DdqTheme[]): LibraryTheme[] {
       ...one,
       theme: name,
       tags: questionTags(one),
-      id: addressPart(one.question, taken),
+      id: createLinkId(one.question, taken),
     })),
   }))
 }
@@ -34,7 +34,7 @@ export function toLibrary(topics: readonly DdqTheme[]): LibraryTheme[] {
 /** Maximum characters of a question's id. */
 const longest = 80
 
-function addressPart(question: string, taken: Set<string>): string {
+function createLinkId(question: string, taken: Set<string>): string {
   const words = question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const stem = words.join('-').slice(0, longest).replace(/-$/, '') || 'question'
   let part = stem
@@ -47,7 +47,7 @@ function addressPart(question: string, taken: Set<string>): string {
 export function createLibrarySearch(
   themes: readonly LibraryTheme[],
 ): (query: string) => readonly LibraryTheme[] {
-  const search = searchIndex(
+  const search = createItemSearch(
     themes.flatMap(({ questions }) => questions),
     ({ question, answer, tags }) => [question, answer, ...tags].join('\n'),
   )

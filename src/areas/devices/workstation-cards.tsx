@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { countValue, workstationDays } from '#schemas/operations/endpoints.ts'
+import { countValue, workstationDayLimits } from '#schemas/operations/endpoints.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -26,12 +26,12 @@ export function RebootCard({ onShow }: CardProps) {
               <p className={styles.figure} data-state={count === 0 ? 'success' : 'error'}>
                 <Icon aria-hidden="true" />
                 <span>
-                  <strong>{number(count)}</strong>{' '}
+                  <strong>{formatCount(count)}</strong>{' '}
                   {count === 1 ? 'workstation needs a reboot' : 'workstations need a reboot'}
                 </span>
               </p>
               <p className={styles.note}>
-                A workstation needs a reboot if not rebooted in {workstationDays.reboot} days.
+                A workstation needs a reboot if not rebooted in {workstationDayLimits.reboot} days.
               </p>
               {count > 0 && (
                 <Button size="sm" onClick={onShow}>
@@ -57,11 +57,11 @@ export function NewWorkstationsCard({ onShow }: CardProps) {
             <>
               <p className={styles.figure}>
                 <span>
-                  <strong>{number(count)}</strong>{' '}
+                  <strong>{formatCount(count)}</strong>{' '}
                   {count === 1 ? 'new workstation' : 'new workstations'}
                 </span>
               </p>
-              <p className={styles.note}>In the past {workstationDays.new} days.</p>
+              <p className={styles.note}>In the past {workstationDayLimits.new} days.</p>
               {count > 0 && (
                 <Button size="sm" onClick={onShow}>
                   Show the new ones
@@ -84,13 +84,13 @@ export function NewSoftwareCard() {
           <>
             <p className={styles.figure}>
               <span>
-                <strong>{number(installCount)}</strong>{' '}
+                <strong>{formatCount(installCount)}</strong>{' '}
                 {installCount === 1 ? 'install' : 'installs'} on{' '}
-                <strong>{number(workstationCount)}</strong>{' '}
+                <strong>{formatCount(workstationCount)}</strong>{' '}
                 {workstationCount === 1 ? 'workstation' : 'workstations'}
               </span>
             </p>
-            <p className={styles.note}>In the past {workstationDays.new} days.</p>
+            <p className={styles.note}>In the past {workstationDayLimits.new} days.</p>
             {showDownloadLink && <DownloadInventoryButton />}
           </>
         )}
@@ -99,6 +99,6 @@ export function NewSoftwareCard() {
   )
 }
 
-function number(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString('en-US')
 }

@@ -5,11 +5,11 @@ import { Figure } from '#src/ui/figure/figure.tsx'
 import type { Reading } from '#src/ui/reading.ts'
 import { ReadingPart } from '#src/ui/reading-part.tsx'
 import styles from './devices.module.css'
-import type { ShownWorkstations } from './shown-workstations.ts'
+import type { WorkstationsParams } from './workstations-params.ts'
 
 interface ChartsProps {
   /** Called when a bar or slice is pressed. */
-  onChoose: (changes: ShownWorkstations) => void
+  onChoose: (changes: WorkstationsParams) => void
 }
 
 /** Charts of the workstations; pressing a bar or slice filters the grid. */

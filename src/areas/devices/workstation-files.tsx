@@ -11,7 +11,7 @@ import { toastDurations } from '#src/ui/toast-durations.ts'
 import { toast } from '#src/ui/toasts.ts'
 
 /** Downloads a file of the API, named by title and day. */
-function useReport(call: 'workstationsExport' | 'softwareInventory', title: string) {
+function useReportDownload(call: 'workstationsExport' | 'softwareInventory', title: string) {
   const { client } = useAccess()
   return useMutation({
     mutationFn: () => client.download(call, {}),
@@ -35,7 +35,7 @@ function fileExtension(name: string | undefined): string {
 
 /** Downloads the API's file of all workstations, named by date (ENDPT-022). */
 export function ExportWorkstationsButton({ disabled }: { disabled: boolean }) {
-  const report = useReport('workstationsExport', 'Workstations')
+  const report = useReportDownload('workstationsExport', 'Workstations')
   return (
     <Button
       size="sm"
@@ -51,7 +51,7 @@ export function ExportWorkstationsButton({ disabled }: { disabled: boolean }) {
 
 /** Downloads the software of each workstation. */
 export function DownloadInventoryButton() {
-  const report = useReport('softwareInventory', 'Software Inventory')
+  const report = useReportDownload('softwareInventory', 'Software Inventory')
   return (
     <Button
       size="sm"

@@ -11,23 +11,23 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { workstationColumns } from './device-columns.tsx'
 import styles from './devices.module.css'
-import {
-  isShownWorkstation,
-  type ShownWorkstations,
-  workstationFilterLabels,
-  workstationFlagLabels,
-} from './shown-workstations.ts'
 import { useOpenTicketAction } from './use-open-ticket-action.tsx'
 import { NewSoftwareCard, NewWorkstationsCard, RebootCard } from './workstation-cards.tsx'
 import { WorkstationCharts } from './workstation-charts.tsx'
 import { ExportWorkstationsButton } from './workstation-files.tsx'
+import {
+  isShownWorkstation,
+  type WorkstationsParams,
+  workstationFilterLabels,
+  workstationFlagLabels,
+} from './workstations-params.ts'
 
 /** The company's workstations: alerts, charts, and a grid. */
-export function WorkstationsPage({ search }: { search: ShownWorkstations }) {
+export function WorkstationsPage({ search }: { search: WorkstationsParams }) {
   const { tenant } = useAccess()
   const hasReports = useMayCall('newSoftware')
   const [, change] = useAddressParams()
-  const choose = (changes: ShownWorkstations) => change({ ...changes, page: undefined })
+  const choose = (changes: WorkstationsParams) => change({ ...changes, page: undefined })
   return (
     <Page gap={8}>
       <PageHeading description={`${tenant.name}'s workstations.`}>Workstations</PageHeading>
@@ -50,8 +50,8 @@ export function WorkstationsPage({ search }: { search: ShownWorkstations }) {
 }
 
 interface AllWorkstationsProps {
-  search: ShownWorkstations
-  onChoose: (changes: ShownWorkstations) => void
+  search: WorkstationsParams
+  onChoose: (changes: WorkstationsParams) => void
 }
 
 function AllWorkstations({ search, onChoose }: AllWorkstationsProps) {

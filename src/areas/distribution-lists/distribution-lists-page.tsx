@@ -16,8 +16,8 @@ import { TwoColumns } from '#src/ui/stack.tsx'
 import { LoadingText } from '../../parts/distribution-lists/loading-text.tsx'
 import styles from './distribution-lists.module.css'
 import { ExportListsButton } from './export-lists-button.tsx'
-import { listColumns, type MarkedList, pageSizes } from './list-columns.tsx'
-import { ListEditorButton } from './list-editor-button.tsx'
+import { type DistributionListRow, listColumns, pageSizes } from './list-columns.tsx'
+import { ListPermissionButton } from './list-permission-button.tsx'
 import { SelectedList } from './selected-list.tsx'
 
 /** The company's distribution lists, and the members of the selected one. */
@@ -34,14 +34,14 @@ export function DistributionListsPage({ selectedId }: { selectedId: number | und
         actions={
           <>
             <ExportListsButton />
-            <ListEditorButton
+            <ListPermissionButton
               may="create"
               variant="primary"
               icon={<ListPlus aria-hidden="true" />}
               onClick={() => void navigate({ to: '/distribution-lists/create' })}
             >
               Create
-            </ListEditorButton>
+            </ListPermissionButton>
           </>
         }
       >
@@ -105,7 +105,7 @@ export function DistributionListsGrid({
 function listMark(
   { id }: DistributionList,
   pending: readonly PendingRequest[],
-): MarkedList['mark'] {
+): DistributionListRow['mark'] {
   if (findPendingRequest(pending, 'removeDistributionList', id)) return 'Removal requested'
   return findPendingRequest(pending, 'editDistributionList', id) && 'Change requested'
 }

@@ -11,14 +11,14 @@ import { Tag } from '#src/ui/tag.tsx'
 export const pageSizes = [15, 50]
 
 /** A list with its request in progress. */
-export interface MarkedList extends DistributionList {
+export interface DistributionListRow extends DistributionList {
   /** Whether its members are shown. */
   readonly isSelected: boolean
   readonly mark?: 'Removal requested' | 'Change requested' | undefined
 }
 
 /** The list columns; the name selects a list. */
-export const listColumns: readonly GridColumn<MarkedList>[] = [
+export const listColumns: readonly GridColumn<DistributionListRow>[] = [
   {
     id: 'name',
     header: 'Name',
@@ -46,6 +46,7 @@ export const listColumns: readonly GridColumn<MarkedList>[] = [
   { id: 'email', header: 'Email', value: ({ primaryEmail }) => primaryEmail },
 ]
 
+/** Columns of a list's members: name and email address. */
 export const memberColumns: readonly GridColumn<DistributionListMember>[] = [
   { id: 'fullName', header: 'Full Name', value: ({ fullName }) => fullName },
   { id: 'email', header: 'Email', value: ({ primaryEmail }) => primaryEmail },

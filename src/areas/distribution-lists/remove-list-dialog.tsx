@@ -14,10 +14,10 @@ interface RemoveListProps {
 
 /** Confirms the request to remove a list, and shows failures. */
 export function RemoveListDialog(props: RemoveListProps) {
-  return <Question key={props.list.id} {...props} />
+  return <RemovalConfirmDialog key={props.list.id} {...props} />
 }
 
-function Question({ list, open, onClose }: RemoveListProps) {
+function RemovalConfirmDialog({ list, open, onClose }: RemoveListProps) {
   const { client } = useAccess()
   const removal = useConfirmSubmission(
     `remove-list.${list.id}`,

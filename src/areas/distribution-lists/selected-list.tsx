@@ -11,7 +11,7 @@ import { LoadingText } from '../../parts/distribution-lists/loading-text.tsx'
 import { PendingListRequests } from '../../parts/distribution-lists/pending-list-requests.tsx'
 import styles from './distribution-lists.module.css'
 import { memberColumns, pageSizes } from './list-columns.tsx'
-import { ListEditorButton } from './list-editor-button.tsx'
+import { ListPermissionButton } from './list-permission-button.tsx'
 import { RemoveListDialog } from './remove-list-dialog.tsx'
 
 /** The selected list's members, and its actions. */
@@ -50,7 +50,7 @@ function Heading({ list }: { list: DistributionList }) {
         <p>{primaryEmail}</p>
       </div>
       <div className={styles.actions}>
-        <ListEditorButton
+        <ListPermissionButton
           may="edit"
           size="sm"
           icon={<Pencil aria-hidden="true" />}
@@ -60,8 +60,8 @@ function Heading({ list }: { list: DistributionList }) {
           }
         >
           Edit
-        </ListEditorButton>
-        <ListEditorButton
+        </ListPermissionButton>
+        <ListPermissionButton
           may="remove"
           size="sm"
           icon={<Trash2 aria-hidden="true" />}
@@ -71,7 +71,7 @@ function Heading({ list }: { list: DistributionList }) {
           onClick={() => setRemoving(true)}
         >
           Remove
-        </ListEditorButton>
+        </ListPermissionButton>
       </div>
       <RemoveListDialog list={list} open={removing} onClose={() => setRemoving(false)} />
       <PendingListRequests id={id} noticeId={noticeId} />

@@ -9,7 +9,7 @@ import { useDownload } from '#src/app/page/use-download.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import type { RowKey } from '#src/ui/data-grid/grid-selection.tsx'
-import { zipSelection } from '#src/ui/data-grid/zip-selection.tsx'
+import { createZipSelection } from '#src/ui/data-grid/zip-selection.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
@@ -17,7 +17,7 @@ import { CategoryFilter } from './category-filter.tsx'
 import { fetchVersion, findCategory, isPdf, libraries, listCategories } from './library.ts'
 import { type LibraryRow, libraryColumns } from './library-columns.tsx'
 import { PreviewDialog, type PreviewedVersion } from './preview-dialog.tsx'
-import { useLastVisit } from './use-last-visit.ts'
+import { useRecordAndGetLastVisit } from './use-last-visit.ts'
 import { useLinkDownload } from './use-link-download.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
@@ -32,7 +32,7 @@ export function LibraryPage({ page, search }: LibraryPageProps) {
   const { extensions } = useRouter().options.context.portal.config
   const { title, one } = libraries[page]
   const reading = useReading(page, {})
-  const since = useLastVisit(page)
+  const since = useRecordAndGetLastVisit(page)
   const [, change] = useAddressParams()
   const { download, isDownloading } = useDownload()
   const [busy, setBusy] = useState<RowKey>()
@@ -79,7 +79,7 @@ export function LibraryPage({ page, search }: LibraryPageProps) {
     else reading.again()
   }
 
-  const selection = zipSelection<LibraryRow>({
+  const selection = createZipSelection<LibraryRow>({
     selected,
     from: all,
     onChange: setSelected,

@@ -6,6 +6,7 @@ import type { Client } from '#src/api/client.ts'
 
 /** A document, or a report, which may be archived. */
 export type LibraryItem = PortalDocument & { readonly isArchive?: boolean }
+/** The id of a document, a report, or one of their versions. */
 export type ItemId = LibraryItem['id']
 
 /** The two pages: title, noun for one item, and the call that lists its versions. */
@@ -48,6 +49,7 @@ export function findCategory(
   return categories.find((category) => category.toLowerCase() === asked)
 }
 
+/** Whether a MIME type is PDF's; false if it's unknown. */
 export function isPdf(mimeType: string | null | undefined): boolean {
   return mimeType === 'application/pdf'
 }

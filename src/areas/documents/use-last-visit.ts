@@ -8,7 +8,7 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
  * @returns the end of their previous visit (Eastern); undefined until known, at the first visit, and if the API doesn't
  * store visits
  */
-export function useLastVisit(page: VisitedPage): string | undefined {
+export function useRecordAndGetLastVisit(page: VisitedPage): string | undefined {
   const { client } = useAccess()
   const { extensions } = useRouter().options.context.portal.config
   const [since, setSince] = useState<string>()

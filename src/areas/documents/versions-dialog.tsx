@@ -52,7 +52,7 @@ function Versions({ page, item, onPreview }: VersionsProps) {
   const { download } = useDownload()
   const versions = reading.data?.versions
   const rows = useMemo(() => versions && sortVersions(versions), [versions])
-  const columns = useMemo(() => columnsFor(item.activeVersionId), [item.activeVersionId])
+  const columns = useMemo(() => versionColumns(item.activeVersionId), [item.activeVersionId])
   const save = async ({ versionId, fileName }: DocumentVersion) => {
     setBusy(versionId)
     const isSaved = await download(
@@ -105,7 +105,7 @@ function versionName({ fileName, id }: DocumentVersion): string {
   return fileName || `version ${id}`
 }
 
-function columnsFor(active: ItemId | null | undefined): readonly GridColumn<DocumentVersion>[] {
+function versionColumns(active: ItemId | null | undefined): readonly GridColumn<DocumentVersion>[] {
   return [
     {
       id: 'fileName',

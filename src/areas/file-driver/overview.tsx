@@ -5,8 +5,8 @@ import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import {
   type DraftWithProgress,
-  editorColumn,
-  stepColumn,
+  draftLastEditorColumn,
+  hiddenDraftStepColumn,
 } from '#src/parts/drafts/draft-columns.ts'
 import { DraftsGrid } from '#src/parts/drafts/drafts-grid.tsx'
 import { isMissingError } from '#src/parts/drafts/remove-draft.ts'
@@ -69,7 +69,9 @@ export function FileTransferOverview() {
           data: drafts.data?.map((draft) => ({ ...draft, progress: progressById?.get(draft.id) })),
         }}
         columns={
-          progressById ? [...documentedColumns, editorColumn, stepColumn] : documentedColumns
+          progressById
+            ? [...documentedColumns, draftLastEditorColumn, hiddenDraftStepColumn]
+            : documentedColumns
         }
         idOf={({ id }) => id}
         nameOf={({ vendorName, typeDescription }) => vendorName || typeDescription}

@@ -1,7 +1,7 @@
-import { statusRisk } from '#schemas/file-driver/transfers.ts'
+import { runStatusSeverity } from '#schemas/file-driver/transfers.ts'
 import { Tag, type Tone } from '#src/ui/tag.tsx'
 
-const tones: Readonly<Record<NonNullable<ReturnType<typeof statusRisk>>, Tone>> = {
+const tones: Readonly<Record<NonNullable<ReturnType<typeof runStatusSeverity>>, Tone>> = {
   high: 'danger',
   moderate: 'warning',
   low: 'success',
@@ -17,6 +17,6 @@ export function runStatusText(status: string | null): string | null {
 /** A run's status, colored by the risk it means. */
 export function RunStatusTag({ status }: { status: string | null }) {
   if (!status) return '-'
-  const risk = statusRisk(status)
+  const risk = runStatusSeverity(status)
   return <Tag tone={risk ? tones[risk] : 'neutral'}>{runStatusText(status)}</Tag>
 }

@@ -58,7 +58,7 @@ const yesOrNo = (flag: boolean) => (flag ? 'Yes' : 'No')
 
 function Details({ detail }: { detail: TransferDetail }) {
   const { transfer, schedules, legs, files, activities, alertRecipients } = detail
-  const recent = activities.filter(({ runDate }) => runDate >= firstMoment())
+  const recent = activities.filter(({ runDate }) => runDate >= activityStart())
   return (
     <>
       <div className={styles.cards}>
@@ -118,7 +118,7 @@ function Details({ detail }: { detail: TransferDetail }) {
 }
 
 /** The API may send more days than are shown (AMB-186). */
-function firstMoment(): string {
+function activityStart(): string {
   const now = toEastern(clock.now())
   return `${addDays(toDay(now), -activityDays)}${now.slice(10)}`
 }

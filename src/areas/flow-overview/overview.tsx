@@ -1,9 +1,9 @@
-import type { PortalEntry } from '#machines/portal/entry.ts'
-import { flowFolder, flowPages } from '#machines/portal/entry.ts'
+import type { PortalDeclaration } from '#machines/portal/portal-declaration.ts'
+import { flowFolder, flowPages } from '#machines/portal/portal-declaration.ts'
 import type { FlowDraftSummary } from '#schemas/requests/flow-drafts.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
-import { type DraftWithProgress, shownStepColumn } from '#src/parts/drafts/draft-columns.ts'
+import { type DraftWithProgress, draftStepColumn } from '#src/parts/drafts/draft-columns.ts'
 import { DraftsGrid } from '#src/parts/drafts/drafts-grid.tsx'
 import { StartRequestLink } from '#src/parts/drafts/start-request-link.tsx'
 import { useDraftProgress } from '#src/parts/drafts/use-draft-progress.ts'
@@ -21,11 +21,11 @@ const columns: readonly GridColumn<DraftWithProgress<FlowDraftSummary>>[] = [
     value: ({ lastUpdatedDate }) => lastUpdatedDate,
     dates: 'time',
   },
-  shownStepColumn,
+  draftStepColumn,
 ]
 
 /** Start page of a flow without pages of its own, with the saved drafts. */
-export function ServiceOverview({ portal }: { portal: PortalEntry }) {
+export function ServiceOverview({ portal }: { portal: PortalDeclaration }) {
   const { client } = useAccess()
   const { id, title, purpose } = portal
   const flow = flowFolder(id)

@@ -10,8 +10,8 @@ import {
 import { type HardwareTicket, toWire } from '#schemas/hardware/hardware-request.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
 import { useDeviceStore } from '#src/app/editing/use-device-store.ts'
+import { useFormIfResendable } from '#src/app/editing/use-form-if-resendable.ts'
 import { useKeptForm } from '#src/app/editing/use-kept-form.ts'
-import { useResendableForm } from '#src/app/editing/use-resendable-form.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { clock } from '#src/clock.ts'
@@ -63,7 +63,7 @@ export function HardwareRequestForm({
     {
       called: 'Your hardware request',
       typed,
-      form: useResendableForm(form),
+      form: useFormIfResendable(form),
       onSent: onSubmitted,
       onSentElsewhere: () =>
         toast('Your hardware request was submitted.', { duration: toastDurations.long }),

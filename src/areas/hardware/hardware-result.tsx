@@ -1,6 +1,6 @@
 import { Download, Printer } from 'lucide-react'
 import type { HardwareTicket } from '#schemas/hardware/hardware-request.ts'
-import { useIsRequestOffered, ViewRequestLink } from '#src/parts/requests/view-request-link.tsx'
+import { useIsRequestLinkShown, ViewRequestLink } from '#src/parts/requests/view-request-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { OutcomeCard } from '#src/ui/outcome-card.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
@@ -14,7 +14,7 @@ interface HardwareResultProps {
 
 /** The request's ticket, to print and save (AMB-097, AMB-098). */
 export function HardwareResult({ ticket: { ticketId, message }, onClose }: HardwareResultProps) {
-  const isOffered = useIsRequestOffered(ticketId || undefined)
+  const isOffered = useIsRequestLinkShown(ticketId || undefined)
   // Another API may send only a number, or nothing.
   const text = message || (ticketId ? `Your ticket number is ${ticketId}.` : '')
   const save = () =>

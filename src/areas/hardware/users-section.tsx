@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { existingUser, hardwareOptions } from '#schemas/hardware/choices.ts'
+import { equipmentRecipientOptions, existingUser } from '#schemas/hardware/choices.ts'
 import type { HardwareForm } from '#schemas/hardware/form.ts'
 import { hardwareSections } from '#schemas/hardware/sections.ts'
 import { compareByFullName, type ProfileAccount } from '#schemas/people/person.ts'
@@ -11,7 +11,7 @@ import { CheckboxGroup } from '#src/ui/fields/checkbox-group.tsx'
 import { MultiSelectField } from '#src/ui/fields/options/multi-select-field.tsx'
 import { hardwareFieldLabels } from './hardware-field-labels.ts'
 
-const options = hardwareOptions.map((option) => ({ value: option, label: option }))
+const options = equipmentRecipientOptions.map((option) => ({ value: option, label: option }))
 
 /** Who the equipment is for; existing users by name (AMB-090). */
 export function UsersSection() {

@@ -7,10 +7,10 @@ import {
   changeRequestTitle,
 } from '#schemas/operations/internet-settings.ts'
 import { mapDeviceStore, typedTextSchema } from '#src/app/editing/device-store.ts'
-import { KeptNotice } from '#src/app/editing/kept-notice.tsx'
+import { RestoredInputNotice } from '#src/app/editing/restored-input-notice.tsx'
 import { useDeviceStore } from '#src/app/editing/use-device-store.ts'
+import { useFormIfResendable } from '#src/app/editing/use-form-if-resendable.ts'
 import { useKeptForm } from '#src/app/editing/use-kept-form.ts'
-import { useResendableForm } from '#src/app/editing/use-resendable-form.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import forms from '#src/parts/forms/forms.module.css'
@@ -48,7 +48,7 @@ export function ChangeRequestForm() {
     {
       called: 'Your change request',
       typed: store,
-      form: useResendableForm(form),
+      form: useFormIfResendable(form),
       onSent: () =>
         toast('Change Request was submitted successfully.', { duration: toastDurations.long }),
     },
@@ -64,7 +64,7 @@ export function ChangeRequestForm() {
         className={forms.form}
         onSubmit={handleSubmit(submission.mutate)}
       >
-        <KeptNotice of={kept} held={submission.isPending} />
+        <RestoredInputNotice of={kept} held={submission.isPending} />
         <TextAreaField
           {...register('description')}
           label={changeRequestLabels.description}

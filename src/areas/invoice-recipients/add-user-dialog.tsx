@@ -2,12 +2,12 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMemo, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import {
-  addressTaken,
+  addressTakenMessage,
   type NewRecipient,
-  namelessLast,
   type RecipientContact,
   recipientLimits,
   recipientName,
+  sortNamelessLast,
 } from '#schemas/billing/invoice-recipients.ts'
 import { ApiError, requestSucceededText } from '#src/api/api-error.ts'
 import { errorText } from '#src/api/error-text.ts'
@@ -28,8 +28,8 @@ import {
   addsOutsider,
   addUserFormSchema,
   emptyForm,
+  storedAddUserFormSchema,
   toRecipient,
-  typedUserSchema,
   unlistedContacts,
 } from './add-user-form.ts'
 
@@ -46,7 +46,7 @@ const contactHint = ({ email }: RecipientContact) => email
 /** Why the person wasn't added; for a contact, another address can't be entered. */
 function addRefusalText(error: unknown, sent: NewRecipient | undefined): string {
   if (!(error instanceof ApiError) || error.statusCode !== 409) return errorText(error)
-  if (!sent || sent.profileAccountId === null) return addressTaken
+  if (!sent || sent.profileAccountId === null) return addressTakenMessage
   return `${recipientName(sent) || sent.email || 'This contact'} is already on the list. Choose someone else.`
 }
 
@@ -57,11 +57,11 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const contacts = useLazyReading('invoiceRecipientContacts', {})
   const recipients = useReading('invoiceRecipients', {}).data
   const items = useMemo(
-    () => namelessLast(unlistedContacts(contacts.data ?? [], recipients ?? [])),
+    () => sortNamelessLast(unlistedContacts(contacts.data ?? [], recipients ?? [])),
     [contacts.data, recipients],
   )
   const [refused, setRefused] = useState<NewRecipient>()
-  const store = useDeviceStore(typedUserSchema, 'add-recipient')
+  const store = useDeviceStore(storedAddUserFormSchema, 'add-recipient')
   const { form, kept } = useKeptForm<AddUserForm>(store, emptyForm, { resolver, onGone: onClose })
   const { register, control, handleSubmit, watch, formState } = form
   const { errors } = formState

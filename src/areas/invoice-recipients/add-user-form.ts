@@ -6,7 +6,7 @@ import {
   type RecipientContact,
 } from '#schemas/billing/invoice-recipients.ts'
 import { isInDomain, mailAddress } from '#schemas/fields/mail-address.ts'
-import { fieldMessages } from '#schemas/questions/rules.ts'
+import { sharedFieldMessages } from '#schemas/questions/rules.ts'
 
 /** The Add User form: a contact of the company, or a person by name and address. */
 export interface AddUserForm {
@@ -17,10 +17,11 @@ export interface AddUserForm {
   email: string
 }
 
+/** The Add User form before anything is typed. */
 export const emptyForm: AddUserForm = { kind: 'contact', contact: null, fullName: '', email: '' }
 
 /** The stored input. */
-export const typedUserSchema = z.object({
+export const storedAddUserFormSchema = z.object({
   kind: z.enum(['contact', 'custom']),
   contact: z.nullable(z.number()),
   fullName: z.string(),
@@ -28,11 +29,11 @@ export const typedUserSchema = z.object({
 })
 
 /** Validates the fields of the chosen kind. */
-export const addUserFormSchema = typedUserSchema.check(
+export const addUserFormSchema = storedAddUserFormSchema.check(
   z.superRefine((form, context) => {
     if (form.kind === 'contact') {
       if (form.contact !== null) return
-      context.addIssue({ code: 'custom', path: ['contact'], message: fieldMessages.required })
+      context.addIssue({ code: 'custom', path: ['contact'], message: sharedFieldMessages.required })
       return
     }
     for (const { path, message } of customRecipient.safeParse(form).error?.issues ?? []) {

@@ -5,10 +5,10 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { AddRecipient } from './add-recipient.tsx'
+import { AddRecipientButton } from './add-recipient-button.tsx'
 import { type ListedRecipient, recipientColumns, toListedRecipients } from './recipient-columns.tsx'
-import { RemoveRecipientDialog } from './remove-recipient-dialog.tsx'
-import { StatusChip } from './status-chip.tsx'
+import { RemoveRecipientButton } from './remove-recipient-button.tsx'
+import { StatusFilterChip } from './status-filter-chip.tsx'
 
 interface InvoiceRecipientsProps {
   /** The status the grid is filtered by. */
@@ -33,11 +33,11 @@ export function InvoiceRecipientsPage({ status, onStatus }: InvoiceRecipientsPro
     <Page>
       <PageHeading
         description={`The people who get ${tenant.name}'s invoices by email.`}
-        actions={mayAdd && <AddRecipient />}
+        actions={mayAdd && <AddRecipientButton />}
       >
         Invoice Recipients
       </PageHeading>
-      <StatusChip statuses={statuses} status={status} onStatus={onStatus} />
+      <StatusFilterChip statuses={statuses} status={status} onStatus={onStatus} />
       <DataGrid
         title="Invoice Recipients"
         rows={{ ...reading, data: shown }}
@@ -46,7 +46,7 @@ export function InvoiceRecipientsPage({ status, onStatus }: InvoiceRecipientsPro
         pageSizes={[15, 50]}
         {...(mayRemove && {
           rowActions: (recipient: ListedRecipient) => (
-            <RemoveRecipientDialog recipient={recipient} />
+            <RemoveRecipientButton recipient={recipient} />
           ),
         })}
         empty={{

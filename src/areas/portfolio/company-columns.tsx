@@ -1,20 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import type { PortfolioCompany } from '#schemas/portfolio/companies.ts'
-import { changeText, gradeText, gradeValue, type WireGrade } from '#schemas/portfolio/grades.ts'
+import {
+  gradeText,
+  gradeValue,
+  scoreChangeText,
+  type WireGrade,
+} from '#schemas/portfolio/grades.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { linkClass } from '#src/ui/link-class.ts'
 import styles from './portfolio.module.css'
 
 /** The column that sorts the largest decline first. */
-export const changeColumnId = 'change'
+export const scoreChangeColumnId = 'change'
 
 /** A formatted number; a dash if unknown. */
 export function figureText(figure: number | null | undefined): string {
   return figure?.toLocaleString('en-US', { maximumFractionDigits: 2 }) ?? '-'
 }
 
-function grade(
+function gradeColumn(
   id: 'complianceGrade' | 'attackGrade',
   header: string,
 ): GridColumn<PortfolioCompany> {
@@ -27,7 +32,7 @@ function grade(
   }
 }
 
-function figure(
+function figureColumn(
   id: 'employeeCount' | 'complianceScore' | 'attackScore',
   header: string,
 ): GridColumn<PortfolioCompany> {
@@ -54,13 +59,13 @@ export const companyColumns: readonly GridColumn<PortfolioCompany>[] = [
     ),
   },
   { id: 'industry', header: 'Industry', value: (one) => one.industry ?? null, names: true },
-  figure('employeeCount', 'Employees'),
-  grade('complianceGrade', 'Compliance Grade'),
-  figure('complianceScore', 'Compliance Score'),
-  grade('attackGrade', 'Attack Grade'),
-  figure('attackScore', 'Attack Score'),
+  figureColumn('employeeCount', 'Employees'),
+  gradeColumn('complianceGrade', 'Compliance Grade'),
+  figureColumn('complianceScore', 'Compliance Score'),
+  gradeColumn('attackGrade', 'Attack Grade'),
+  figureColumn('attackScore', 'Attack Score'),
   {
-    id: changeColumnId,
+    id: scoreChangeColumnId,
     header: 'Since Last Month',
     // The larger decline of the two.
     value: ({ lastMonthAttackChange, lastMonthComplianceChange }) => {
@@ -70,7 +75,7 @@ export const companyColumns: readonly GridColumn<PortfolioCompany>[] = [
       return known.length === 0 ? null : Math.min(...known)
     },
     text: ({ lastMonthAttackChange, lastMonthComplianceChange }) =>
-      `Compliance: ${changeText(lastMonthComplianceChange)}, Attack: ${changeText(lastMonthAttackChange)}`,
+      `Compliance: ${scoreChangeText(lastMonthComplianceChange)}, Attack: ${scoreChangeText(lastMonthAttackChange)}`,
     cell: (one) => (
       <span className={styles.changes}>
         <ScoreChange of="Compliance" by={one.lastMonthComplianceChange} />
@@ -88,7 +93,7 @@ export function ScoreChange({ of, by }: { of: string; by: number | null | undefi
     <span className={styles.change} data-direction={direction}>
       <Arrow aria-hidden="true" />
       <span>
-        {of}: {changeText(by)}
+        {of}: {scoreChangeText(by)}
       </span>
     </span>
   )

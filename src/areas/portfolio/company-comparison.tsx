@@ -7,7 +7,7 @@ import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import type { Reading } from '#src/ui/reading.ts'
 import { ReadingPart } from '#src/ui/reading-part.tsx'
 import { figureText, ScoreChange } from './company-columns.tsx'
-import { comparedProblem } from './compared-companies.ts'
+import { comparedCountProblem } from './compared-companies.ts'
 import { GradeComparison, HighRiskComparison } from './comparison-figures.tsx'
 import styles from './portfolio.module.css'
 
@@ -52,7 +52,7 @@ function ComparedCompanies({ all }: { all: readonly (PortfolioCompany | undefine
         </p>
       )}
       {there.length < 2 ? (
-        <p>{comparedProblem(there.length)}</p>
+        <p>{comparedCountProblem(there.length)}</p>
       ) : (
         <SideBySide key={there.map(({ tenantId }) => tenantId).join()} companies={there} />
       )}

@@ -4,7 +4,7 @@ import { useReading } from '#src/app/page/reads.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Figure } from '#src/ui/figure/figure.tsx'
 import { ReadingPart } from '#src/ui/reading-part.tsx'
-import { formatPeriod, monthCategories } from './compared-companies.ts'
+import { formatMonthRange, monthCategories } from './compared-companies.ts'
 import styles from './portfolio.module.css'
 
 /** Ratings in order; the history doesn't count critical ones separately. */
@@ -77,5 +77,5 @@ export function CompanyHistories({ id }: { id: string }) {
 
 function historySummary(what: string, months: readonly string[]): string {
   if (months.length === 0) return `${what}, for the last ${monthsOfHistory} months.`
-  return `${what}, month by month, ${formatPeriod(months)}.`
+  return `${what}, month by month, ${formatMonthRange(months)}.`
 }

@@ -2,13 +2,13 @@ import { useReading } from '#src/app/page/reads.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { DashboardSection } from '#src/parts/dashboard-section.tsx'
-import { registerFailure } from '#src/parts/risks/register-failure.ts'
 import { RiskRegister } from '#src/parts/risks/risk-register.tsx'
-import type { RiskSource } from '#src/parts/risks/risk-source.ts'
+import type { RiskRegisterCalls } from '#src/parts/risks/risk-register-calls.ts'
+import { riskRegisterFailureText } from '#src/parts/risks/risk-register-failure-text.ts'
 
 /** A company's risk register, read with the portfolio's calls. */
 export function CompanyRisks({ id, isChild }: { id: string; isChild: boolean }) {
-  const source = usePortfolioRisks(id, isChild)
+  const source = usePortfolioRiskCalls(id, isChild)
   return (
     <DashboardSection
       title="Risk Register"
@@ -20,10 +20,10 @@ export function CompanyRisks({ id, isChild }: { id: string; isChild: boolean }) 
 }
 
 /** The risk source of one portfolio company. */
-export function usePortfolioRisks(id: string, isChild: boolean): RiskSource {
+export function usePortfolioRiskCalls(id: string, isChild: boolean): RiskRegisterCalls {
   const { client, settings } = useAccess()
   const params = { id }
-  const reading = useReading('portcoRisks', { params }, { failed: registerFailure })
+  const reading = useReading('portcoRisks', { params }, { failed: riskRegisterFailureText })
   const history = useReading('portcoRiskHistory', { params })
   return {
     id,

@@ -1,11 +1,11 @@
-import { mostCompared } from '#schemas/portfolio/companies.ts'
+import { maxComparedCompanies } from '#schemas/portfolio/companies.ts'
 
 /** Compared companies in the address, and their months. */
 
 /** Unique ids from the address, up to the maximum. */
 export function parseComparedIds(text: string | undefined): string[] {
   const ids = (text ?? '').split(',').map((id) => id.trim())
-  return [...new Set(ids.filter((id) => id !== ''))].slice(0, mostCompared)
+  return [...new Set(ids.filter((id) => id !== ''))].slice(0, maxComparedCompanies)
 }
 
 /** The ids as a search param; undefined for none. */
@@ -14,9 +14,11 @@ export function toComparedParam(ids: readonly string[]): string | undefined {
 }
 
 /** Why this number of companies can't be compared; undefined if it can. */
-export function comparedProblem(count: number): string | undefined {
+export function comparedCountProblem(count: number): string | undefined {
   if (count < 2) return 'Choose at least two companies to compare.'
-  return count > mostCompared ? `Compare up to ${mostCompared} companies at a time.` : undefined
+  return count > maxComparedCompanies
+    ? `Compare up to ${maxComparedCompanies} companies at a time.`
+    : undefined
 }
 
 /**
@@ -38,7 +40,7 @@ export function mergeMonths(histories: readonly (readonly string[])[]): string[]
 }
 
 /** First to last month as text; empty without months. */
-export function formatPeriod(months: readonly string[]): string {
+export function formatMonthRange(months: readonly string[]): string {
   const [first, last] = [months[0], months.at(-1)]
   if (first === undefined || last === undefined) return ''
   return first === last ? first : `${first} to ${last}`

@@ -1,16 +1,16 @@
 import type { GradeMonth, RiskMonth } from '#schemas/portfolio/companies.ts'
 import { gradeScale, gradeText, gradeValue } from '#schemas/portfolio/grades.ts'
 import { Figure } from '#src/ui/figure/figure.tsx'
-import { formatPeriod, mergeMonths, monthCategories } from './compared-companies.ts'
+import { formatMonthRange, mergeMonths, monthCategories } from './compared-companies.ts'
 
-interface SeveralProps<Month> {
+interface ComparisonFigureProps<Month> {
   names: readonly string[]
   /** One history per name, in the same order. */
   histories: readonly (readonly Month[])[]
 }
 
 /** The attack grades of several companies, a line each. */
-export function GradeComparison({ names, histories }: SeveralProps<GradeMonth>) {
+export function GradeComparison({ names, histories }: ComparisonFigureProps<GradeMonth>) {
   const months = mergeMonths(histories.map((history) => history.map(({ month }) => month)))
   const series = histories.map((history, index) => {
     const grades = new Map(history.map(({ month, grade }) => [month, gradeValue(grade)]))
@@ -20,7 +20,7 @@ export function GradeComparison({ names, histories }: SeveralProps<GradeMonth>) 
     <Figure
       kind="line"
       title="Attack grade by month"
-      summary={`The attack grade of each company, ${formatPeriod(months) || 'no data'}.`}
+      summary={`The attack grade of each company, ${formatMonthRange(months) || 'no data'}.`}
       categoryLabel="Month"
       categories={monthCategories(months)}
       series={series}
@@ -31,7 +31,7 @@ export function GradeComparison({ names, histories }: SeveralProps<GradeMonth>) 
 }
 
 /** The high risks of several companies, a line each. */
-export function HighRiskComparison({ names, histories }: SeveralProps<RiskMonth>) {
+export function HighRiskComparison({ names, histories }: ComparisonFigureProps<RiskMonth>) {
   const months = mergeMonths(histories.map((history) => history.map(({ monthName }) => monthName)))
   const series = histories.map((history, index) => {
     const risks = new Map(history.map(({ monthName, highRisks }) => [monthName, highRisks ?? null]))
@@ -41,7 +41,7 @@ export function HighRiskComparison({ names, histories }: SeveralProps<RiskMonth>
     <Figure
       kind="line"
       title="High risks by month"
-      summary={`The high risks of each company, ${formatPeriod(months) || 'no data'}.`}
+      summary={`The high risks of each company, ${formatMonthRange(months) || 'no data'}.`}
       categoryLabel="Month"
       categories={monthCategories(months)}
       series={series}

@@ -9,9 +9,9 @@ import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import type { GridSelection, RowKey } from '#src/ui/data-grid/grid-selection.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { changeColumnId, companyColumns } from './company-columns.tsx'
+import { companyColumns, scoreChangeColumnId } from './company-columns.tsx'
 import { CompanyComparison } from './company-comparison.tsx'
-import { comparedProblem, toComparedParam } from './compared-companies.ts'
+import { comparedCountProblem, toComparedParam } from './compared-companies.ts'
 import styles from './portfolio.module.css'
 
 interface PortfolioPageProps {
@@ -27,7 +27,7 @@ export function PortfolioPage({ compared, sort }: PortfolioPageProps) {
   const [, change] = useAddressParams()
   const reading = useReading('portcoGrades', {})
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set(compared))
-  const isWorstFirst = sort === changeColumnId
+  const isWorstFirst = sort === scoreChangeColumnId
   const selection: GridSelection<PortfolioCompany> = {
     selected,
     onChange: setSelected,
@@ -36,7 +36,7 @@ export function PortfolioPage({ compared, sort }: PortfolioPageProps) {
       <Button
         size="sm"
         icon={<GitCompareArrows aria-hidden="true" />}
-        disabledBecause={comparedProblem(chosen.length) ?? ''}
+        disabledBecause={comparedCountProblem(chosen.length) ?? ''}
         onClick={() => change({ compare: toComparedParam(chosen.map(({ tenantId }) => tenantId)) })}
       >
         Compare
@@ -63,7 +63,7 @@ export function PortfolioPage({ compared, sort }: PortfolioPageProps) {
             className={styles.order}
             aria-pressed={isWorstFirst}
             onClick={() =>
-              change({ sort: isWorstFirst ? undefined : changeColumnId, page: undefined })
+              change({ sort: isWorstFirst ? undefined : scoreChangeColumnId, page: undefined })
             }
           >
             Got worse first

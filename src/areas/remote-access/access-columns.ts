@@ -1,9 +1,9 @@
-import { type RemoteAccess, toUtcTime } from '#schemas/operations/remote-access.ts'
+import { type RemoteAccessLogRow, toUtcTime } from '#schemas/operations/remote-access.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
-import type { Numbered } from '#src/ui/data-grid/numbered-rows.ts'
+import type { NumberedRow } from '#src/ui/data-grid/numbered-rows.ts'
 
 /** A row is identified by its position: the API has no id. */
-type ShownAccess = Numbered<RemoteAccess>
+type ShownAccess = NumberedRow<RemoteAccessLogRow>
 
 /** The access columns, with the fields of the spec (002 §3); times are UTC (AMB-191). */
 export const accessColumns: readonly GridColumn<ShownAccess>[] = [

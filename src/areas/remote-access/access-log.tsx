@@ -8,21 +8,21 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { FilterChips } from '#src/ui/filter-chips.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { accessColumns } from './access-columns.ts'
+import { type AccessLogParams, accessFilterLabels, isShownAccess } from './access-log-params.ts'
 import { AccessPie } from './access-pie.tsx'
 import styles from './remote-access.module.css'
-import { accessFilterLabels, isShownAccess, type ShownLog } from './shown-log.ts'
 
 interface LogOfRangeProps {
   /** A valid range. */
   range: LogRange
-  search: ShownLog
+  search: AccessLogParams
 }
 
 /** Accesses in a range, with charts; pressing a slice filters the grid. */
 export function AccessLog({ range, search }: LogOfRangeProps) {
   const query = toLogQuery(range)
   const [, change] = useAddressParams()
-  const choose = (changes: Pick<ShownLog, 'type' | 'location'>) =>
+  const choose = (changes: Pick<AccessLogParams, 'type' | 'location'>) =>
     change({ ...changes, page: undefined })
   return (
     <>
@@ -46,7 +46,7 @@ export function AccessLog({ range, search }: LogOfRangeProps) {
 }
 
 interface ActivityProps extends LogOfRangeProps {
-  onChoose: (changes: Pick<ShownLog, 'type' | 'location'>) => void
+  onChoose: (changes: Pick<AccessLogParams, 'type' | 'location'>) => void
 }
 
 function Activity({ range, search, onChoose }: ActivityProps) {

@@ -3,7 +3,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Figure } from '#src/ui/figure/figure.tsx'
 import type { Reading } from '#src/ui/reading.ts'
 import { ReadingPart } from '#src/ui/reading-part.tsx'
-import { formatPercent, pieSlices } from './pie-slices.ts'
+import { formatPercentOfTotal, pieSlices } from './pie-slices.ts'
 
 interface AccessPieProps {
   title: string
@@ -33,7 +33,7 @@ export function AccessPie({ title, label, counts, onChoose }: AccessPieProps) {
                 { id: 'count', label: 'Accesses', values: slices.map(({ count }) => count) },
               ]}
               valueText={(count) =>
-                `${formatPercent(count, sum)} (${count.toLocaleString('en-US')})`
+                `${formatPercentOfTotal(count, sum)} (${count.toLocaleString('en-US')})`
               }
               onPress={({ category }) => onChoose(category)}
             />

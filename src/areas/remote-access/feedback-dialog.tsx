@@ -1,5 +1,5 @@
 import { Dialog } from '#src/ui/dialog.tsx'
-import { RemoteAccessRequestForm } from './remote-access-request-form.tsx'
+import { AccessLogTicketForm } from './access-log-ticket-form.tsx'
 
 interface DialogProps {
   open: boolean
@@ -10,7 +10,7 @@ interface DialogProps {
 export function FeedbackDialog({ open, onClose }: DialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Report an Issue with the Activity Logs">
-      <RemoteAccessRequestForm
+      <AccessLogTicketForm
         kind="dataIssue"
         label="Description"
         help="Tell us what looks wrong: whose access, when, and what it should say. Times are in UTC."

@@ -8,7 +8,7 @@ export function pieSlices(counts: readonly CountItem[]): { name: string; count: 
 /**
  * A count's share as a whole percentage: equal counts get equal texts, and a nonzero count is never "0%" (REMOTE-018).
  */
-export function formatPercent(count: number, all: number): string {
+export function formatPercentOfTotal(count: number, all: number): string {
   const percent = all > 0 ? Math.round((count / all) * 100) : 0
   return percent === 0 && count > 0 ? 'under 1%' : `${percent}%`
 }

@@ -1,6 +1,6 @@
 import { CalendarSearch, CircleHelp, MessageSquarePlus } from 'lucide-react'
 import { useState } from 'react'
-import { type LogRange, longestLogRange } from '#schemas/operations/log-range.ts'
+import { allowedLogRange, type LogRange } from '#schemas/operations/log-range.ts'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
@@ -13,23 +13,29 @@ import { Inline } from '#src/ui/stack.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { DateRange } from '#src/ui/widgets/date-range.tsx'
 import { AccessLog } from './access-log.tsx'
+import {
+  type AccessLogParams,
+  accessRange,
+  rangeTitle,
+  toRangeParams,
+  toValidLogRange,
+} from './access-log-params.ts'
 import { FaqDialog } from './faq-dialog.tsx'
 import { FeedbackDialog } from './feedback-dialog.tsx'
-import { RequestsDialog } from './requests-dialog.tsx'
-import { accessRange, rangeTitle, type ShownLog, toLogRange, toRangeParams } from './shown-log.ts'
+import { RequestOrQuestionDialog } from './request-or-question-dialog.tsx'
 
 type OpenDialog = 'faq' | 'requests' | 'feedback' | undefined
 
 /** Who worked remotely, when and from where. Days and times are UTC (AMB-191). */
-export function RemoteAccessPage({ search }: { search: ShownLog }) {
+export function RemoteAccessPage({ search }: { search: AccessLogParams }) {
   const { tenant } = useAccess()
   const mayAsk = useMayCall('remoteAccessTicket')
   const [open, setOpen] = useState<OpenDialog>()
   const [, change] = useAddressParams()
   const now = useNow(60_000)
   const range = accessRange(search, now)
-  const asked: LogRange | undefined = toLogRange(range, now)
-  const { from: min, to: max } = longestLogRange(now)
+  const asked: LogRange | undefined = toValidLogRange(range, now)
+  const { from: min, to: max } = allowedLogRange(now)
   const isWhole = range.from !== null && range.to !== null
   const close = () => setOpen(undefined)
   return (
@@ -93,7 +99,11 @@ export function RemoteAccessPage({ search }: { search: ShownLog }) {
         </EmptyState>
       )}
       <FaqDialog open={open === 'faq'} onClose={close} />
-      <RequestsDialog open={open === 'requests'} onClose={close} onFaq={() => setOpen('faq')} />
+      <RequestOrQuestionDialog
+        open={open === 'requests'}
+        onClose={close}
+        onFaq={() => setOpen('faq')}
+      />
       <FeedbackDialog open={open === 'feedback'} onClose={close} />
     </Page>
   )

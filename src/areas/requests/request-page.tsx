@@ -11,7 +11,7 @@ import { StatusTag } from '#src/parts/requests/status-tag.tsx'
 import { BreakableText } from '#src/ui/breakable-text.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
-import { CountedList } from '#src/ui/counted-list.tsx'
+import { CollapsedList } from '#src/ui/collapsed-list.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { linkClass } from '#src/ui/link-class.ts'
@@ -48,7 +48,7 @@ export function RequestPage({ id }: { id: number }) {
                   <KeyValueList
                     items={lines.map(({ label, text, list }) => ({
                       key: label,
-                      value: list ? <CountedList {...list} /> : <BreakableText text={text} />,
+                      value: list ? <CollapsedList {...list} /> : <BreakableText text={text} />,
                     }))}
                   />
                 </section>

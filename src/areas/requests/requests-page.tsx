@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { requestsAtOnce } from '#schemas/requests/requests.ts'
+import { maxRequestsPerPage } from '#schemas/requests/requests.ts'
 import { formatDateTime } from '#schemas/time/eastern-time.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
@@ -18,7 +18,7 @@ import { requestColumns } from './request-columns.tsx'
 export function RequestsPage({ before }: { before: number | undefined }) {
   const { tenant } = useAccess()
   const requests = useReading('submittedRequests', olderRequestsInput(before))
-  const last = requests.data?.length === requestsAtOnce ? requests.data.at(-1) : undefined
+  const last = requests.data?.length === maxRequestsPerPage ? requests.data.at(-1) : undefined
   return (
     <Page>
       <PageHeading

@@ -12,7 +12,7 @@ import {
 
 type Numbered = AuditTrailRow & { readonly number: number }
 
-function columnsWith(show: (role: NamedRole) => void): readonly GridColumn<Numbered>[] {
+function auditTrailColumns(show: (role: NamedRole) => void): readonly GridColumn<Numbered>[] {
   return [
     { id: 'user', header: 'User', value: ({ user }) => user },
     {
@@ -52,7 +52,7 @@ function columnsWith(show: (role: NamedRole) => void): readonly GridColumn<Numbe
 export function AuditTrailTab() {
   const trail = useReading('rolesAuditTrail', {})
   const [role, setRole] = useState<NamedRole>()
-  const [columns] = useState(() => columnsWith(setRole))
+  const [columns] = useState(() => auditTrailColumns(setRole))
   const { data } = trail
   const rows = useMemo(() => data?.map((row, number) => ({ ...row, number })), [data])
   return (

@@ -7,12 +7,12 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Tabs } from '#src/ui/widgets/tabs.tsx'
 import { AuditTrailTab } from './audit-trail-tab.tsx'
 import { type RolesTab, rolesTabs } from './roles-tabs.ts'
+import type { SecurityLogParams } from './security-log-params.ts'
 import { SecurityLogTab } from './security-log-tab.tsx'
-import type { ShownEvents } from './shown-events.ts'
 import { UsersGrid } from './users-grid.tsx'
 
 /** Who has access to the portal, who doesn't, and all changes. */
-export function RolesPage({ tab, events }: { tab: RolesTab; events: ShownEvents }) {
+export function RolesPage({ tab, events }: { tab: RolesTab; events: SecurityLogParams }) {
   const { tenant } = useAccess()
   const readsLog = useMayCall('securityEvents')
   const { extensions } = useRouter().options.context.portal.config

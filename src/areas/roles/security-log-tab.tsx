@@ -1,8 +1,8 @@
 import { CalendarSearch } from 'lucide-react'
 import {
-  administrationReasons,
+  administrationReasonLabels,
   type SecurityEvent,
-  securityEventKinds,
+  securityEventLabels,
 } from '#schemas/security/security-log.ts'
 import { toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import { useLazyReading } from '#src/app/page/reads.ts'
@@ -13,9 +13,13 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { DateRange } from '#src/ui/widgets/date-range.tsx'
-import { type ShownEvents, toEventsInput, truncatedListText } from './shown-events.ts'
+import {
+  type SecurityLogParams,
+  toSecurityLogInput,
+  truncatedListText,
+} from './security-log-params.ts'
 
-const kinds: Readonly<Record<string, string>> = securityEventKinds
+const kinds: Readonly<Record<string, string>> = securityEventLabels
 /** Reasons as text; unknown ones are shown as they are. */
 const reasons: Readonly<Record<string, string>> = {
   permission: 'Missing permission',
@@ -23,7 +27,7 @@ const reasons: Readonly<Record<string, string>> = {
   person: 'More calls than one person can make',
   company: 'More calls than the company can make',
   manyAtOnce: 'Too many at once to list each',
-  ...administrationReasons,
+  ...administrationReasonLabels,
 }
 
 const columns: readonly GridColumn<SecurityEvent>[] = [
@@ -66,10 +70,10 @@ const columns: readonly GridColumn<SecurityEvent>[] = [
 ]
 
 /** Security events in the company, newest first (docs/operations/security-log.md). */
-export function SecurityLogTab({ shown }: { shown: ShownEvents }) {
+export function SecurityLogTab({ shown }: { shown: SecurityLogParams }) {
   const [, change] = useAddressParams()
   const now = useNow(60_000)
-  const asked = toEventsInput(shown, now)
+  const asked = toSecurityLogInput(shown, now)
   return (
     <>
       <DateRange
@@ -93,7 +97,7 @@ export function SecurityLogTab({ shown }: { shown: ShownEvents }) {
 }
 
 interface EventsGridProps {
-  input: NonNullable<ReturnType<typeof toEventsInput>>
+  input: NonNullable<ReturnType<typeof toSecurityLogInput>>
   /** Whether it isn't limited to dates. */
   isOfAll: boolean
 }

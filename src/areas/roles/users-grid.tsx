@@ -8,7 +8,7 @@ import { buttonClass } from '#src/ui/button-class.ts'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { linkClass } from '#src/ui/link-class.ts'
-import { type RolesTab, rolesQueries, rolesTabs } from './roles-tabs.ts'
+import { type RolesTab, rolesTabCalls, rolesTabs } from './roles-tabs.ts'
 
 const columns: readonly GridColumn<PortalUser>[] = [
   { id: 'name', header: 'Name', value: ({ name }) => name },
@@ -26,7 +26,7 @@ const editableColumns = columns.map((column) =>
 
 /** One tab's people; people who may edit access get a link in each row. */
 export function UsersGrid({ tab }: { tab: Extract<RolesTab, 'authorized' | 'unauthorized'> }) {
-  const users = useReading(rolesQueries[tab], {})
+  const users = useReading(rolesTabCalls[tab], {})
   const mayEdit = useMayCall('rolesUpdate')
   return (
     <DataGrid

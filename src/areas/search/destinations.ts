@@ -13,18 +13,18 @@ export const groupLabels: Readonly<Record<SearchGroup, string>> = {
   mobileDevices: 'Mobile devices',
 }
 
-const inGrid = (address: string, { title }: SearchResult) =>
+const gridSearchAddress = (address: string, { title }: SearchResult) =>
   `${address}?search=${encodeURIComponent(title)}`
 
 const destinations: Readonly<Record<SearchGroup, (result: SearchResult) => string>> = {
   tickets: ({ id }) => `/service-tickets?ticket=${id}`,
   requests: ({ title }) => `/requests/${encodeURIComponent(title)}`,
-  people: (person) => inGrid('/users/contact-information', person),
-  documents: (document) => inGrid('/resources/documents', document),
-  reports: (document) => inGrid('/resources/reports', document),
+  people: (person) => gridSearchAddress('/users/contact-information', person),
+  documents: (document) => gridSearchAddress('/resources/documents', document),
+  reports: (document) => gridSearchAddress('/resources/reports', document),
   securityDocuments: () => '/cybersecurity-dashboard',
-  workstations: (device) => inGrid('/endpoints/workstations', device),
-  mobileDevices: (device) => inGrid('/endpoints/mobile-devices', device),
+  workstations: (device) => gridSearchAddress('/endpoints/workstations', device),
+  mobileDevices: (device) => gridSearchAddress('/endpoints/mobile-devices', device),
 }
 
 /** The address of a search result. */

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { longestQuery } from '#schemas/search/search.ts'
+import { maxSearchQueryLength } from '#schemas/search/search.ts'
 import type { CompanyAccess } from '#src/app/tenant/access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -10,7 +10,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import styles from './search.module.css'
 import { SearchList } from './search-list.tsx'
-import { type SearchResultItem, searchPages, toResultSections } from './search-results.ts'
+import { matchingPageSections, type SearchResultItem, toResultSections } from './search-results.ts'
 import { useSearchResults } from './use-search-results.ts'
 
 interface SearchDialogProps {
@@ -36,7 +36,7 @@ export function SearchDialog({ access, onClose }: SearchDialogProps) {
     typed,
     extensions,
   )
-  const pages = searchPages(typed, offer)
+  const pages = matchingPageSections(typed, offer)
   // Results of an earlier text stay visible, but can't be opened.
   const sections = [...pages, ...toResultSections(groups, offer)]
   const items = sections.flatMap((section) => section.items)
@@ -107,7 +107,7 @@ export function SearchDialog({ access, onClose }: SearchDialogProps) {
         />
         {isTooLong && (
           <p role="alert" className={styles.note}>
-            Search for up to {longestQuery} characters.
+            Search for up to {maxSearchQueryLength} characters.
           </p>
         )}
         {isWaiting && <p className={styles.note}>Searching…</p>}

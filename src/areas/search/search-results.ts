@@ -25,7 +25,7 @@ export interface SearchResultSection {
 }
 
 /** Pages the person may open, matched by their own and their section's name; all of them for an empty query. */
-export function searchPages(query: string, offer: OfferScope): SearchResultSection[] {
+export function matchingPageSections(query: string, offer: OfferScope): SearchResultSection[] {
   const pages: SearchResultItem[] = [
     ...offeredSections(offer).flatMap(sectionPages),
     ...offeredRequests(offer).map(({ label, to }) => pageItem(label, 'Request a Service', to)),

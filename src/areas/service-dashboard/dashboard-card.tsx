@@ -59,6 +59,6 @@ function NoData() {
 }
 
 /** Why a card failed; an empty response isn't a failure. */
-export function cardFailure(error: unknown): string {
+export function cardFailureText(error: unknown): string {
   return error instanceof ApiError && error.statusCode === 204 ? noData : queryErrorText(error)
 }

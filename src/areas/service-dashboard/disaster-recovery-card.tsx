@@ -1,6 +1,6 @@
 import { useReading } from '#src/app/page/reads.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
-import { cardFailure, DashboardCard } from './dashboard-card.tsx'
+import { cardFailureText, DashboardCard } from './dashboard-card.tsx'
 import { formatDashboardDay } from './dashboard-day.ts'
 import { DetailsLink } from './details-link.tsx'
 
@@ -8,7 +8,7 @@ const title = 'Disaster Recovery'
 
 /** The next and last disaster recovery tests; an unknown day is a dash (AMB-139). */
 export function DisasterRecoveryCard() {
-  const reading = useReading('disasterRecovery', {}, { failed: cardFailure })
+  const reading = useReading('disasterRecovery', {}, { failed: cardFailureText })
   return (
     <DashboardCard title={title} of={reading}>
       {({ nextTest, lastTest }) => (

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { DocumentUpdate } from '#schemas/dashboard/dashboard.ts'
-import { fileFromOutput } from '#src/api/file-in-output.ts'
+import { requireFileInOutput } from '#src/api/file-in-output.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useDownload } from '#src/app/page/use-download.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { linkClass } from '#src/ui/link-class.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import styles from './dashboard.module.css'
-import { cardFailure, DashboardCard } from './dashboard-card.tsx'
+import { cardFailureText, DashboardCard } from './dashboard-card.tsx'
 import { formatDashboardDay } from './dashboard-day.ts'
 import { DetailsLink } from './details-link.tsx'
 
@@ -15,7 +15,7 @@ const title = 'Document Updates'
 
 /** New and updated documents, each with a download. */
 export function DocumentUpdatesCard() {
-  const reading = useReading('dashboardDocuments', {}, { failed: cardFailure })
+  const reading = useReading('dashboardDocuments', {}, { failed: cardFailureText })
   return (
     <DashboardCard
       title={title}
@@ -37,7 +37,8 @@ function Updates({ updates }: { updates: readonly DocumentUpdate[] }) {
     // A provider's ids may be text; the reference server's are numbers.
     const params = { id, versionId }
     await download(
-      async () => fileFromOutput((await client.call('dashboardDocumentFile', { params })).output),
+      async () =>
+        requireFileInOutput((await client.call('dashboardDocumentFile', { params })).output),
       name,
     )
     setBusy(undefined)

@@ -5,18 +5,18 @@ import { mayOpen } from '#src/app/navigation/offered-areas.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Figure } from '#src/ui/figure/figure.tsx'
-import type { FigurePoint } from '#src/ui/figure/figure-data.ts'
+import type { FigureValue } from '#src/ui/figure/figure-data.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import styles from './dashboard.module.css'
-import { cardFailure, DashboardCard } from './dashboard-card.tsx'
+import { cardFailureText, DashboardCard } from './dashboard-card.tsx'
 import { DetailsLink } from './details-link.tsx'
-import { formatMonth, ticketsOpenedInMonth } from './ticket-addresses.ts'
+import { formatMonth, ticketsOpenedInMonthParams } from './ticket-link-params.ts'
 
 const title = 'Service Tickets'
 
 /** Numbers of open and opened tickets. */
 export function OpenedTicketsCard() {
-  const reading = useReading('openedTickets', {}, { failed: cardFailure })
+  const reading = useReading('openedTickets', {}, { failed: cardFailureText })
   return (
     <DashboardCard
       title={title}
@@ -24,18 +24,18 @@ export function OpenedTicketsCard() {
       of={reading}
       isEmpty={({ openNow, months }) => months.length === 0 && !openNow}
     >
-      {(opened) => <Opened {...opened} />}
+      {(opened) => <OpenedTicketCounts {...opened} />}
     </DashboardCard>
   )
 }
 
-function Opened({ openNow, months }: OpenedTickets) {
+function OpenedTicketCounts({ openNow, months }: OpenedTickets) {
   const { permissions } = useAccess()
   const navigate = useNavigate()
   const today = toDay(toEastern(useNow(60_000)))
   const total = months.reduce((sum, { count }) => sum + count, 0)
-  const show = ({ category }: FigurePoint) => {
-    const search = ticketsOpenedInMonth(months[Number(category)]?.month ?? '', today)
+  const show = ({ category }: FigureValue) => {
+    const search = ticketsOpenedInMonthParams(months[Number(category)]?.month ?? '', today)
     if (search) void navigate({ to: '/service-tickets', search })
   }
   return (

@@ -8,7 +8,7 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { linkClass } from '#src/ui/link-class.ts'
 import styles from './dashboard.module.css'
-import { cardFailure, DashboardCard } from './dashboard-card.tsx'
+import { cardFailureText, DashboardCard } from './dashboard-card.tsx'
 
 const title = 'Opened Tickets by type'
 /** Shown for types without a name. */
@@ -16,7 +16,7 @@ const unnamed = 'Not specified'
 
 /** Open tickets by type; each expands to its sub-types. */
 export function TicketsByTypeCard() {
-  const reading = useReading('openTicketsByType', {}, { failed: cardFailure })
+  const reading = useReading('openTicketsByType', {}, { failed: cardFailureText })
   return (
     <DashboardCard
       title={title}
@@ -84,14 +84,14 @@ function TypeRow({ counted: { type, count, subTypes }, isOpen, onToggle }: TypeR
             {type || unnamed}
           </button>
         )}
-        <Count count={count} type={type} />
+        <TicketCountLink count={count} type={type} />
       </div>
       {isOpen && (
         <ul id={id} className={styles.subTypes}>
           {subTypes.map((one) => (
             <li key={one.subType} className={styles.type}>
               <span>{one.subType || unnamed}</span>
-              <Count count={one.count} type={type} subType={one.subType} />
+              <TicketCountLink count={one.count} type={type} subType={one.subType} />
             </li>
           ))}
         </ul>
@@ -101,7 +101,15 @@ function TypeRow({ counted: { type, count, subTypes }, isOpen, onToggle }: TypeR
 }
 
 /** A count, linked to these tickets if the person may open them. */
-function Count({ count, type, subType }: { count: number; type: string; subType?: string }) {
+function TicketCountLink({
+  count,
+  type,
+  subType,
+}: {
+  count: number
+  type: string
+  subType?: string
+}) {
   const { permissions } = useAccess()
   const text = count.toLocaleString('en-US')
   const isNamed = type !== '' && subType !== ''

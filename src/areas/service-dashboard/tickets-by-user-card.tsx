@@ -1,21 +1,21 @@
 import { useNavigate } from '@tanstack/react-router'
-import { mostPeople, type TicketsByUser } from '#schemas/dashboard/dashboard.ts'
+import { maxPeopleInTicketsByUser, type TicketsByUser } from '#schemas/dashboard/dashboard.ts'
 import { toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import { mayOpen } from '#src/app/navigation/offered-areas.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Figure } from '#src/ui/figure/figure.tsx'
-import type { FigurePoint } from '#src/ui/figure/figure-data.ts'
+import type { FigureValue } from '#src/ui/figure/figure-data.ts'
 import { useNow } from '#src/ui/use-now.ts'
-import { cardFailure, DashboardCard } from './dashboard-card.tsx'
+import { cardFailureText, DashboardCard } from './dashboard-card.tsx'
 import { DetailsLink } from './details-link.tsx'
-import { ticketsOpenedBy } from './ticket-addresses.ts'
+import { ticketsOpenedByUserParams } from './ticket-link-params.ts'
 
 const title = 'Opened Tickets by User (Top 10)'
 
 /** The people who opened the most tickets. */
 export function TicketsByUserCard() {
-  const reading = useReading('ticketsByUser', {}, { failed: cardFailure })
+  const reading = useReading('ticketsByUser', {}, { failed: cardFailureText })
   return (
     <DashboardCard
       title={title}
@@ -30,16 +30,17 @@ export function TicketsByUserCard() {
 
 /** The people with the most tickets, at most ten; ties in the API's order (AMB-138). */
 export function topUsers(users: TicketsByUser['users']): TicketsByUser['users'] {
-  return users.toSorted((one, other) => other.count - one.count).slice(0, mostPeople)
+  return users.toSorted((one, other) => other.count - one.count).slice(0, maxPeopleInTicketsByUser)
 }
 
 function People({ users }: TicketsByUser) {
   const { permissions } = useAccess()
   const navigate = useNavigate()
   const today = toDay(toEastern(useNow(60_000)))
-  const show = ({ category }: FigurePoint) => {
+  const show = ({ category }: FigureValue) => {
     const name = users[Number(category)]?.name
-    if (name) void navigate({ to: '/service-tickets', search: ticketsOpenedBy(name, today) })
+    if (name)
+      void navigate({ to: '/service-tickets', search: ticketsOpenedByUserParams(name, today) })
   }
   return (
     <Figure

@@ -9,8 +9,8 @@ import {
   toWire,
 } from '#schemas/tickets/service-ticket.ts'
 import { useDeviceStore } from '#src/app/editing/use-device-store.ts'
+import { useFormIfResendable } from '#src/app/editing/use-form-if-resendable.ts'
 import { useKeptForm } from '#src/app/editing/use-kept-form.ts'
-import { useResendableForm } from '#src/app/editing/use-resendable-form.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { formErrorList } from '#src/parts/forms/form-error-list.ts'
@@ -63,7 +63,7 @@ function ServiceTicketForm() {
     {
       called: 'Your service ticket',
       typed,
-      form: useResendableForm(form),
+      form: useFormIfResendable(form),
       onSentElsewhere: () =>
         toast('Your service ticket was submitted.', { duration: toastDurations.long }),
     },

@@ -1,4 +1,4 @@
-import { submittedResponse as submittedAnswer } from '#schemas/contract/submitted.ts'
+import { submittedResponse as submittedAnswer } from '#schemas/contract/submitted-response.ts'
 import type { ServiceTicket } from '#schemas/tickets/service-ticket.ts'
 import { serviceTicketLabels } from '#schemas/tickets/service-ticket.ts'
 import { SubmittedDetails } from '#src/parts/requests/submitted-details.tsx'

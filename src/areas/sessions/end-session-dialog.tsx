@@ -6,21 +6,21 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
 import { toast } from '#src/ui/toasts.ts'
 
 /** The sessions to end: one, or all others. */
-export type SessionEnding = OwnSession | 'others'
+export type SessionsToEnd = OwnSession | 'others'
 
 /** Confirms ending sessions, and shows failures. */
 export function EndSessionDialog({
   ending,
   onClose,
 }: {
-  ending: SessionEnding
+  ending: SessionsToEnd
   onClose: () => void
 }) {
   const { client } = useAccess()
   const everywhere = ending === 'others'
   const submission = useConfirmSubmission(
     everywhere ? 'end-sessions' : `end-session.${ending.id}`,
-    (what: SessionEnding, idempotencyKey) =>
+    (what: SessionsToEnd, idempotencyKey) =>
       what === 'others'
         ? client.call('endOtherSessions', {}, { idempotencyKey })
         : client.call('endSession', { params: { id: what.id } }, { idempotencyKey }),

@@ -7,13 +7,13 @@ import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { EndSessionDialog, type SessionEnding } from './end-session-dialog.tsx'
+import { EndSessionDialog, type SessionsToEnd } from './end-session-dialog.tsx'
 import { sessionColumns } from './session-columns.tsx'
 
 /** The person's sessions; all but the current one can be ended. */
 export function SessionsPage() {
   const { data, ...reading } = useReading('ownSessions', {})
-  const [ending, setEnding] = useState<SessionEnding>()
+  const [ending, setEnding] = useState<SessionsToEnd>()
   const isAlone = data?.knowsOthers === true && data.sessions.every(({ isThisOne }) => isThisOne)
   return (
     <Page>

@@ -13,7 +13,7 @@ interface ServiceDialogProps {
 }
 
 /** The services behind a quantity. */
-export function ServiceDialog({ group, onClose }: ServiceDialogProps) {
+export function ServiceGroupDialog({ group, onClose }: ServiceDialogProps) {
   return group && <OpenDialog group={group} onClose={onClose} />
 }
 

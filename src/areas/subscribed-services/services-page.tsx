@@ -8,8 +8,8 @@ import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Section } from '#src/ui/section.tsx'
 import { TwoColumns } from '#src/ui/stack.tsx'
 import { ExportServicesButton } from './export-services-button.tsx'
-import { changeColumns, groupColumns } from './service-columns.tsx'
-import { ServiceDialog } from './service-dialog.tsx'
+import { serviceChangeColumns, serviceGroupColumns } from './service-columns.tsx'
+import { ServiceGroupDialog } from './service-dialog.tsx'
 
 /** Rows per page. */
 const rowsOfPage = 15
@@ -17,7 +17,7 @@ const rowsOfPage = 15
 /** The company's subscriptions, and recent changes. */
 export function ServicesPage() {
   const [opened, setOpened] = useState<ServiceGroup>()
-  const columns = useMemo(() => groupColumns(setOpened), [])
+  const columns = useMemo(() => serviceGroupColumns(setOpened), [])
   return (
     <Page>
       <PageHeading description="What your company subscribes to. Choose a quantity to see its details.">
@@ -27,12 +27,12 @@ export function ServicesPage() {
         <Groups columns={columns} />
         <Changes />
       </TwoColumns>
-      <ServiceDialog group={opened} onClose={() => setOpened(undefined)} />
+      <ServiceGroupDialog group={opened} onClose={() => setOpened(undefined)} />
     </Page>
   )
 }
 
-function Groups({ columns }: { columns: ReturnType<typeof groupColumns> }) {
+function Groups({ columns }: { columns: ReturnType<typeof serviceGroupColumns> }) {
   const { data, ...reading } = useReading('services', {})
   const rows = useMemo(() => data && numberedRows(data.services), [data])
   return (
@@ -58,7 +58,7 @@ function Changes() {
       <DataGrid
         title="Service changes"
         rows={{ ...reading, data: rows }}
-        columns={changeColumns}
+        columns={serviceChangeColumns}
         rowKey={({ place }) => place}
         inAddress="changes"
         initialPageSize={rowsOfPage}

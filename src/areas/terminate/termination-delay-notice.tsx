@@ -1,4 +1,4 @@
-import { accessText } from '#schemas/terminate/access-text.ts'
+import { accessEndNoticeText } from '#schemas/terminate/access-end-text.ts'
 import { addSeconds, toEastern } from '#schemas/time/eastern-time.ts'
 import { HelpdeskPhones } from '#src/parts/requests/helpdesk-phones.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -20,7 +20,7 @@ export function TerminationDelayNotice() {
       </ul>
       <p>
         <strong>For an immediate termination.</strong>{' '}
-        {accessText(now, addSeconds(now, 1), timeZone)}
+        {accessEndNoticeText(now, addSeconds(now, 1), timeZone)}
       </p>
     </Notice>
   )

@@ -4,7 +4,7 @@ import { attachedFiles } from '#schemas/files/upload-kinds.ts'
 import {
   type TicketAttachment,
   ticketLimits,
-  tooManyAttachments,
+  tooManyAttachmentsMessage,
 } from '#schemas/tickets/tickets.ts'
 import { isRefusedForGood, refusalText } from '#src/api/error-text.ts'
 import { createIdempotencyKey } from '#src/api/submission-keys.ts'
@@ -82,7 +82,7 @@ export function ReplyAttachments(props: ReplyAttachmentsProps) {
         error={error}
         accept={accept}
         otherKind={attachedFiles.only}
-        tooMany={tooManyAttachments}
+        tooMany={tooManyAttachmentsMessage}
         {...(uploadLimit !== undefined && { maxBytes: uploadLimit })}
         maxFiles={ticketLimits.attachments}
         uploaded={waiting.map(({ id, fileName, size }) => ({ id, name: fileName, size }))}

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { lazy, Suspense, useCallback, useId, useState } from 'react'
 import { replyForm, ticketLimits } from '#schemas/tickets/tickets.ts'
 import { mapDeviceStore, typedTextSchema } from '#src/app/editing/device-store.ts'
-import { KeptNotice } from '#src/app/editing/kept-notice.tsx'
+import { RestoredInputNotice } from '#src/app/editing/restored-input-notice.tsx'
 import { SubmitButton } from '#src/app/editing/submit-button.tsx'
 import { useDeviceStore } from '#src/app/editing/use-device-store.ts'
 import { useKeptForm } from '#src/app/editing/use-kept-form.ts'
@@ -18,12 +18,12 @@ import { ReadFailure } from '#src/ui/read-failure.tsx'
 import { sendShortcutText } from '#src/ui/send-shortcut-text.ts'
 import { toast } from '#src/ui/toasts.ts'
 import {
-  readReply,
-  replyTexts,
+  parseTicketReply,
+  replyResultTexts,
   sendReply,
   TicketMissing,
   type TicketReply,
-  unfinishedText,
+  unfinishedUploadsText,
   unreadableReplyText,
 } from './reply.ts'
 import styles from './tickets.module.css'
@@ -76,11 +76,11 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
       isSameRequest: (before, { notes, attachmentIds = [] }) =>
         before.notes === notes &&
         attachmentIds.every((id) => before.attachmentIds?.includes(id) ?? false),
-      readUnanswered: readReply,
+      readUnanswered: parseTicketReply,
       typed,
       close: onSent,
       onSent: () => {
-        toast(replyTexts.sent)
+        toast(replyResultTexts.sent)
       },
       onFailed: () => {
         waiting.again()
@@ -110,7 +110,7 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
         if (!isBusy) void handleSubmit(send)(event)
       }}
     >
-      <KeptNotice of={kept} held={isBusy} />
+      <RestoredInputNotice of={kept} held={isBusy} />
       <TextAreaField
         {...register('notes')}
         label="Reply"
@@ -132,7 +132,7 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
                 ticketId={ticketId}
                 waiting={waiting.data}
                 again={waiting.readAgain}
-                error={isHeld ? unfinishedText(unfinished) : undefined}
+                error={isHeld ? unfinishedUploadsText(unfinished) : undefined}
                 onUnfinished={noteUnfinished}
                 onRemoved={(id) =>
                   reply.notTakenIn(({ attachmentIds = [] }) => attachmentIds.includes(id))
@@ -147,12 +147,12 @@ export function ReplyForm({ ticketId, onSent, onRefused }: ReplyFormProps) {
       )}
       <DialogFooter>
         {isUnread && waiting.failure !== undefined && (
-          <Notice tone="error" title={replyTexts.failed}>
+          <Notice tone="error" title={replyResultTexts.failed}>
             {unreadableReplyText}
           </Notice>
         )}
         {reply.error && (
-          <Notice tone="error" title={replyTexts.failed}>
+          <Notice tone="error" title={replyResultTexts.failed}>
             {reply.error instanceof TicketMissing ? null : <ErrorMessage error={reply.error} />}
           </Notice>
         )}

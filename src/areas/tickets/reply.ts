@@ -2,13 +2,13 @@ import { z } from 'zod/mini'
 import type { Client } from '#src/api/client.ts'
 
 /** Texts after a reply (TKT-031, TKT-032). */
-export const replyTexts = {
+export const replyResultTexts = {
   sent: 'Your submission was successful!',
   failed: 'Your submission failed',
 } as const
 
 /** Why a reply waits for uploads; undefined if all have arrived. */
-export function unfinishedText(names: readonly string[]): string | undefined {
+export function unfinishedUploadsText(names: readonly string[]): string | undefined {
   const [first] = names
   if (first === undefined) return undefined
   const which = names.length === 1 ? `“${first}” has` : `${names.length} files have`
@@ -25,16 +25,17 @@ export class TicketMissing extends Error {
   override readonly name = 'TicketMissing'
 
   constructor() {
-    super(replyTexts.failed)
+    super(replyResultTexts.failed)
   }
 }
 
 /** A reply: text and uploaded files. */
 const reply = z.object({ notes: z.string(), attachmentIds: z.optional(z.array(z.number())) })
+/** A reply to send: its text, and the ids of its uploaded files. */
 export type TicketReply = z.infer<typeof reply>
 
 /** Parses a stored reply. */
-export function readReply(stored: unknown): TicketReply | undefined {
+export function parseTicketReply(stored: unknown): TicketReply | undefined {
   return reply.safeParse(stored).data
 }
 

@@ -7,12 +7,12 @@ import { linkClass } from '#src/ui/link-class.ts'
 import { Tag } from '#src/ui/tag.tsx'
 
 /** A grid row, and whether someone else has written since the person last opened the ticket. */
-export interface ShownTicket extends TicketRow {
+export interface TicketRowWithUnread extends TicketRow {
   readonly isUnread: boolean
 }
 
 /** The ticket columns in the order of the spec (TKT-009). Times are Eastern. */
-export const ticketColumns: readonly GridColumn<ShownTicket>[] = [
+export const ticketColumns: readonly GridColumn<TicketRowWithUnread>[] = [
   {
     id: 'number',
     header: '#',

@@ -16,7 +16,7 @@ import { Conversation } from './conversation.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { TicketStatusButton } from './ticket-status-button.tsx'
 import styles from './tickets.module.css'
-import { useMarkTicketSeen } from './use-unread-ticket-numbers.ts'
+import { useMarkTicketSeenOnLoad } from './use-unread-ticket-numbers.ts'
 
 interface TicketDialogProps {
   /** Number of the open ticket; undefined for none. */
@@ -68,7 +68,7 @@ function Ticket({ detail, onClose, again }: TicketProps) {
   const { extensions } = useRouter().options.context.portal.config
   const { tenantId } = useAccess().tenant
   const mayReply = useMayCall('ticketReply')
-  useMarkTicketSeen(ticketId, notes.length)
+  useMarkTicketSeenOnLoad(ticketId, notes.length)
   const isClosed = isOpen === false
   const change = (
     <TicketStatusButton

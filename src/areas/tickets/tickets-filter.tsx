@@ -7,11 +7,16 @@ import { CheckboxField } from '#src/ui/fields/checkbox-field.tsx'
 import { SmallSelect } from '#src/ui/small-select.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { DateRange } from '#src/ui/widgets/date-range.tsx'
-import { anyDate, defaultPeriod, rangeFilters, type ShownTickets } from './shown-tickets.ts'
 import styles from './tickets.module.css'
+import {
+  anyDateQuickFilter,
+  dateRangeTicketFilters,
+  defaultPeriod,
+  type TicketsParams,
+} from './tickets-params.ts'
 
 /** The tickets filter in the address: the view, its dates, and tickets that await approval. */
-export function TicketsFilter({ shown }: { shown: ShownTickets }) {
+export function TicketsFilter({ shown }: { shown: TicketsParams }) {
   const [, write] = useAddressParams()
   const { extensions } = useRouter().options.context.portal.config
   const change = (changes: Readonly<Record<string, string | undefined>>) =>
@@ -19,7 +24,7 @@ export function TicketsFilter({ shown }: { shown: ShownTickets }) {
   const today = toDay(toEastern(useNow(60_000)))
   const isRange = shown.view === 'range'
   const period = shown.period ?? defaultPeriod
-  const view = isRange ? 'range' : shown.filter === anyDate ? 'anyDate' : 'open'
+  const view = isRange ? 'range' : shown.filter === anyDateQuickFilter ? 'anyDate' : 'open'
   return (
     <div className={styles.filters} data-print="hide">
       <Choice
@@ -42,12 +47,12 @@ export function TicketsFilter({ shown }: { shown: ShownTickets }) {
         <>
           <Choice
             label="Tickets"
-            value={shown.tickets ?? rangeFilters[0].id}
+            value={shown.tickets ?? dateRangeTicketFilters[0].id}
             onChange={(chosen) =>
-              change({ tickets: chosen === rangeFilters[0].id ? undefined : chosen })
+              change({ tickets: chosen === dateRangeTicketFilters[0].id ? undefined : chosen })
             }
           >
-            {rangeFilters.map(({ id, label }) => (
+            {dateRangeTicketFilters.map(({ id, label }) => (
               <option key={id} value={id}>
                 {label}
               </option>

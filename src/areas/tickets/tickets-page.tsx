@@ -10,22 +10,22 @@ import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import type { Reading } from '#src/ui/reading.ts'
 import { useNow } from '#src/ui/use-now.ts'
+import { ticketColumns } from './ticket-columns.tsx'
+import { TicketDialog } from './ticket-dialog.tsx'
+import { TicketsFilter } from './tickets-filter.tsx'
 import {
   activeColumnFilters,
   columnFilterLabels,
   matchesColumnFilters,
-  type ShownTickets,
+  type TicketsParams,
   type TicketsQuery,
   toTicketsQuery,
-} from './shown-tickets.ts'
-import { ticketColumns } from './ticket-columns.tsx'
-import { TicketDialog } from './ticket-dialog.tsx'
-import { TicketsFilter } from './tickets-filter.tsx'
+} from './tickets-params.ts'
 import { useTicketsToAnswer } from './use-tickets-to-answer.ts'
 import { useUnreadTicketNumbers } from './use-unread-ticket-numbers.ts'
 
 /** The company's tickets, each with its conversation. */
-export function TicketsPage({ search }: { search: ShownTickets }) {
+export function TicketsPage({ search }: { search: TicketsParams }) {
   const { tenant } = useAccess()
   const [, change] = useAddressParams()
   const asked = toTicketsQuery(search, useNow(60_000))
@@ -46,14 +46,14 @@ export function TicketsPage({ search }: { search: ShownTickets }) {
 }
 
 /** The tickets of the query, once loaded. */
-function QueriedTickets({ asked, search }: { asked: TicketsQuery; search: ShownTickets }) {
+function QueriedTickets({ asked, search }: { asked: TicketsQuery; search: TicketsParams }) {
   const reading = useLazyReading('tickets', { query: asked })
   return <TicketsGrid rows={reading} search={search} empty="No tickets match this view." />
 }
 
 interface TicketsGridProps {
   rows: readonly TicketRow[] | Reading<readonly TicketRow[]>
-  search: ShownTickets
+  search: TicketsParams
   empty: string
 }
 
@@ -96,7 +96,7 @@ function TicketsGrid({ rows, search, empty }: TicketsGridProps) {
 }
 
 /** The active column filters, each with a button to clear it. */
-function ColumnFilterChips({ search }: { search: ShownTickets }) {
+function ColumnFilterChips({ search }: { search: TicketsParams }) {
   const [, change] = useAddressParams()
   return activeColumnFilters(search).map(({ by, value }) => (
     <Button
@@ -117,7 +117,7 @@ const noneWaits = {
 
 function isWaiting(
   { awaitingClientApproval, ticketNumber }: TicketRow,
-  awaiting: ShownTickets['awaiting'],
+  awaiting: TicketsParams['awaiting'],
   toAnswer: ReadonlySet<string> | undefined,
 ): boolean {
   if (awaiting === 'yes') return awaitingClientApproval === true

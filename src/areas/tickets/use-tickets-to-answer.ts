@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { query } from '#src/api/query.ts'
+import { apiQueryOptions } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 
 interface TicketsToAnswer {
@@ -16,7 +16,7 @@ export function useTicketsToAnswer(isAsked: boolean): TicketsToAnswer {
   const { client } = useAccess()
   const { extensions } = useRouter().options.context.portal.config
   const { data, isLoading } = useQuery({
-    ...query(client, 'ticketsToAnswer', {}),
+    ...apiQueryOptions(client, 'ticketsToAnswer', {}),
     enabled: isAsked && extensions,
     refetchOnMount: true,
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { query } from '#src/api/query.ts'
+import { apiQueryOptions } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 
 /**
@@ -12,7 +12,7 @@ export function useUnreadTicketNumbers(): ReadonlySet<string> {
   const { client } = useAccess()
   const { extensions } = useRouter().options.context.portal.config
   const { data } = useQuery({
-    ...query(client, 'unreadTickets', {}),
+    ...apiQueryOptions(client, 'unreadTickets', {}),
     enabled: extensions,
     refetchOnMount: true,
   })
@@ -20,7 +20,10 @@ export function useUnreadTicketNumbers(): ReadonlySet<string> {
 }
 
 /** Marks a ticket as seen once it's loaded, and again when notes are added, if the API stores that. */
-export function useMarkTicketSeen(ticketId: number | string, notes: number | undefined): void {
+export function useMarkTicketSeenOnLoad(
+  ticketId: number | string,
+  notes: number | undefined,
+): void {
   const { client } = useAccess()
   const { extensions } = useRouter().options.context.portal.config
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { TicketAttachment } from '#schemas/tickets/tickets.ts'
 import { errorReference, queryErrorText } from '#src/api/error-text.ts'
-import { query } from '#src/api/query.ts'
+import { apiQueryOptions } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { Reading } from '#src/ui/reading.ts'
 
@@ -23,7 +23,7 @@ export function useWaitingAttachments(ticketId: number | string): WaitingAttachm
   const { client } = useAccess()
   const { extensions: isOffered } = useRouter().options.context.portal.config
   const { data, error, isFetching, refetch } = useQuery({
-    ...query(client, 'waitingAttachments', { params: { ticketId } }),
+    ...apiQueryOptions(client, 'waitingAttachments', { params: { ticketId } }),
     gcTime: 0,
     enabled: isOffered,
   })

@@ -19,25 +19,25 @@ import {
 import type { Chart } from '#machines/tools/charts/chart.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { layOutChart } from '../layout/chart-layout.ts'
-import { findNeighbour } from '../layout/neighbour.ts'
+import { findNeighborState } from '../layout/neighbor.ts'
 import {
+  findViewportShowing,
   firstViewport,
   frameAspectRatio,
-  smallestBesideDetails,
-  viewportAt,
-  viewportFor,
+  minZoomBesideDetails,
+  viewportAtLane,
   wholeChartHeight,
 } from '../layout/viewport.ts'
 import styles from './canvas.module.css'
 import { canvasNodes } from './canvas-nodes.ts'
-import { type ChartLook, cardNotes } from './chart-look.ts'
-import { ChartEdges, nodeTypes, type Overlay, OverlayContext } from './chart-parts.tsx'
+import { ChartEdges, type ChartOverlay, ChartOverlayContext, nodeTypes } from './chart-parts.tsx'
+import { type ChartStyles, cardNotes } from './chart-styles.ts'
 import { LaneStrip } from './lane-strip.tsx'
 import type { LinkedViewports } from './linked-viewports.ts'
 
 interface ChartCanvasProps {
   chart: Chart
-  look: ChartLook
+  look: ChartStyles
   /** Description for people who don't see the picture. */
   label: string
   selected: string | undefined
@@ -83,7 +83,7 @@ function Canvas({
   const [isPart, setIsPart] = useState(false)
   const focus = focused !== undefined && layout.nodes.has(focused) ? focused : chart.nodes[0]?.id
   const { zoomIn, zoomOut, fitBounds, getViewport, setViewport } = useReactFlow()
-  const overlay: Overlay = {
+  const overlay: ChartOverlay = {
     look: (id) => look.nodes.get(id),
     edgeLook: (id) => look.edges.get(id),
     selected,
@@ -100,7 +100,7 @@ function Canvas({
     movedBy(fitBounds({ x: 0, y: 0, width: layout.width, height: layout.height }, { padding: 0 }))
   const showAtFirst = () => {
     const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {}
-    const least = selected === undefined ? undefined : smallestBesideDetails
+    const least = selected === undefined ? undefined : minZoomBesideDetails
     const first = firstViewport(layout, { width, height }, least)
     setIsPart(layout.width * first.zoom > width + 1)
     void setViewport(first)
@@ -120,14 +120,14 @@ function Canvas({
   const bringIntoView = (id: string) => {
     const box = layout.nodes.get(id)
     const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {}
-    const viewport = box && viewportFor(box, layout, { width, height }, getViewport())
+    const viewport = box && findViewportShowing(box, layout, { width, height }, getViewport())
     if (viewport) void setViewport(viewport)
   }
   const showLane = (id: string) => {
     const lane = layout.lanes.find((one) => one.id === id)
     const { clientWidth: width = 0, clientHeight: height = 0 } = frame.current ?? {}
     isOwn.current = true
-    if (lane) movedBy(setViewport(viewportAt(lane, layout, { width, height }, getViewport())))
+    if (lane) movedBy(setViewport(viewportAtLane(lane, layout, { width, height }, getViewport())))
   }
   const follow = useEffectEvent((from: Element | null, viewport: Viewport) => {
     if (from === section.current) return
@@ -145,7 +145,7 @@ function Canvas({
     if (event.key === 'Escape' && selected !== undefined) onSelect(undefined)
     if (!direction || focus === undefined) return
     event.preventDefault()
-    const next = findNeighbour(layout, focus, direction)
+    const next = findNeighborState(layout, focus, direction)
     if (next === undefined) return
     setFocused(next)
     bringIntoView(next)
@@ -169,7 +169,7 @@ function Canvas({
     >
       {isPart && <LaneStrip lanes={chart.lanes} label={`Lanes of ${label}`} onShow={showLane} />}
       <div ref={frame} className={styles.frame}>
-        <OverlayContext value={overlay}>
+        <ChartOverlayContext value={overlay}>
           <ReactFlow
             aria-label={`${label}: arrow keys go from state to state`}
             nodes={nodes}
@@ -198,7 +198,7 @@ function Canvas({
               <ChartEdges edges={chart.edges} layout={layout} />
             </ViewportPortal>
           </ReactFlow>
-        </OverlayContext>
+        </ChartOverlayContext>
         <div className={styles.tools}>
           <IconButton label="Zoom in" size="sm" onClick={() => movedBy(zoomIn())}>
             <Plus aria-hidden="true" />

@@ -8,17 +8,18 @@ import type { ChartLayout } from '../layout/chart-layout.ts'
 import type { Point } from '../layout/routes.ts'
 import { arrowPath, edgePath, endTone } from '../layout/shapes.ts'
 import styles from './canvas.module.css'
-import type { EdgeLook, NodeLook } from './chart-look.ts'
+import type { EdgeStyle, NodeStyle } from './chart-styles.ts'
 
 /** The parts a chart is drawn from. */
 
 export type CardNode = Node<{ node: ChartNode; card: ChartCard }, 'card'>
+/** A lane or the box around a group, as a React Flow node. */
 export type FrameNode = Node<{ title: string }, 'lane' | 'box'>
 
 /** The style and selection, read by the parts themselves, so that nodes aren't recreated. */
-export interface Overlay {
-  readonly look: (nodeId: string) => NodeLook | undefined
-  readonly edgeLook: (edgeId: string) => EdgeLook | undefined
+export interface ChartOverlay {
+  readonly look: (nodeId: string) => NodeStyle | undefined
+  readonly edgeLook: (edgeId: string) => EdgeStyle | undefined
   readonly selected: string | undefined
   /** The state whose edges are highlighted: the one under the pointer, else the selected one. */
   readonly followed: string | undefined
@@ -30,7 +31,8 @@ export interface Overlay {
   readonly onPoint: (nodeId: string | undefined) => void
 }
 
-export const OverlayContext = createContext<Overlay>({
+/** Provides the style and selection to the chart's parts. */
+export const ChartOverlayContext = createContext<ChartOverlay>({
   look: () => undefined,
   edgeLook: () => undefined,
   selected: undefined,
@@ -46,7 +48,8 @@ const kindWords = { step: 'step', state: 'state', end: 'end', any: 'every step' 
 
 /** A state's card: its title and exits. */
 function CardPart({ id, data: { node, card } }: NodeProps<CardNode>) {
-  const { look, selected, focus, matches, onSelect, onFocus, onPoint } = useContext(OverlayContext)
+  const { look, selected, focus, matches, onSelect, onFocus, onPoint } =
+    useContext(ChartOverlayContext)
   const { tone = 'plain', status, marked, heat } = look(id) ?? {}
   const said = [kindWords[node.kind], status].filter(Boolean).join(', ')
   return (
@@ -125,7 +128,7 @@ export function ChartEdges({
   edges: readonly ChartEdge[]
   layout: ChartLayout
 }) {
-  const { edgeLook, followed } = useContext(OverlayContext)
+  const { edgeLook, followed } = useContext(ChartOverlayContext)
   const [dot] = start
   return (
     <svg className={styles.routes} width={width} height={height} aria-hidden="true">
@@ -175,4 +178,5 @@ function countPlace([first, second]: readonly Point[]): Point | undefined {
     : { x: first.x + (second.x > first.x ? 3 : -18), y: first.y - 5 }
 }
 
+/** The components React Flow draws nodes with, by node type. */
 export const nodeTypes = { card: CardPart, lane: LanePart, box: GroupPart }

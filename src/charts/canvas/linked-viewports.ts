@@ -1,16 +1,17 @@
 import type { Viewport } from '@xyflow/react'
 
-type Follow = (from: Element | null, viewport: Viewport) => void
+type ViewportListener = (from: Element | null, viewport: Viewport) => void
 
 /** Links charts shown together: moving or zooming one moves the others. */
 export interface LinkedViewports {
   /** @returns a function that unlinks it */
-  readonly join: (follow: Follow) => () => void
-  readonly notify: Follow
+  readonly join: (follow: ViewportListener) => () => void
+  readonly notify: ViewportListener
 }
 
+/** Creates a link that no chart has joined yet. */
 export function createLinkedViewports(): LinkedViewports {
-  const followers = new Set<Follow>()
+  const followers = new Set<ViewportListener>()
   return {
     join(follow) {
       followers.add(follow)

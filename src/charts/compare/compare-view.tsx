@@ -1,26 +1,31 @@
 import { useMemo, useState } from 'react'
 import { type Chart, chartOfLayers } from '#machines/tools/charts/chart.ts'
-import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
-import type { Lens, Reason } from '#machines/tools/charts/lens.ts'
-import { conditionText } from '#machines/tools/charts/words.ts'
+import type { FlowInspector } from '#machines/tools/charts/inspection.ts'
+import type { Lens, LensReason } from '#machines/tools/charts/lens.ts'
+import { unmetConditionText } from '#machines/tools/charts/words.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import canvas from '../canvas/canvas.module.css'
 import { ChartCanvas } from '../canvas/chart-canvas.tsx'
 import { ChartLegend } from '../canvas/chart-legend.tsx'
-import { type ChartLook, lensLook, plainLook } from '../canvas/chart-look.ts'
+import { type ChartStyles, lensChartStyles, plainChartStyles } from '../canvas/chart-styles.ts'
 import { createLinkedViewports, type LinkedViewports } from '../canvas/linked-viewports.ts'
 import styles from '../charts.module.css'
-import { type ChosenClient, firstAnswers, manualClient, useChosenClient } from '../client-choice.ts'
+import {
+  type ChosenClient,
+  firstDecidingAnswers,
+  manualClient,
+  useChosenClient,
+} from '../client-choice.ts'
 import { ClientPicker } from '../client-picker.tsx'
 import { GuardFacts, truthTags } from '../guard-results.tsx'
 
 /** Two clients' charts side by side, and their differences. */
-export function CompareView({ inspection }: { inspection: FlowInspection }) {
+export function CompareView({ inspection }: { inspection: FlowInspector }) {
   const { tenant, tenants } = useAccess()
   const other = tenants.find(({ tenantId }) => tenantId !== tenant.tenantId)
   // Starts with one order of steps: without it, nearly every step depends on the answers.
-  const answers = firstAnswers(inspection)
+  const answers = firstDecidingAnswers(inspection)
   const left = useChosenClient(tenant.tenantId, answers)
   const right = useChosenClient(other?.tenantId ?? manualClient, answers)
   const leftLens = useMemo(
@@ -43,8 +48,8 @@ export function CompareView({ inspection }: { inspection: FlowInspection }) {
   return (
     <div className={styles.view}>
       <div className={styles.pair}>
-        <Side {...sides} chosen={left} lens={leftLens} label="First client" />
-        <Side {...sides} chosen={right} lens={rightLens} label="Second client" />
+        <ComparedChart {...sides} chosen={left} lens={leftLens} label="First client" />
+        <ComparedChart {...sides} chosen={right} lens={rightLens} label="Second client" />
       </div>
       <ChartLegend of="lens" />
       {leftLens && rightLens && (
@@ -58,7 +63,7 @@ export function CompareView({ inspection }: { inspection: FlowInspection }) {
   )
 }
 
-function Side({
+function ComparedChart({
   inspection,
   chosen,
   lens,
@@ -67,7 +72,7 @@ function Side({
   shown,
   companions,
 }: {
-  inspection: FlowInspection
+  inspection: FlowInspector
   differences: readonly Difference[]
   /** The step to scroll into view. */
   shown: string | undefined
@@ -79,7 +84,8 @@ function Side({
   const [selected, setSelected] = useState<string>()
   const chart = useMemo(() => chartOfLayers(inspection.chart, new Set()), [inspection])
   const look = useMemo(
-    () => (lens ? withMarks(lensLook(chart, lens), chart, differences) : plainLook),
+    () =>
+      lens ? markDifferences(lensChartStyles(chart, lens), chart, differences) : plainChartStyles,
     [chart, lens, differences],
   )
   return (
@@ -100,7 +106,11 @@ function Side({
 }
 
 /** The same style, with differences to the other client highlighted. */
-function withMarks(look: ChartLook, chart: Chart, differences: readonly Difference[]): ChartLook {
+function markDifferences(
+  look: ChartStyles,
+  chart: Chart,
+  differences: readonly Difference[],
+): ChartStyles {
   const steps = new Set(differences.map(({ step }) => step))
   const nodes = new Map(look.nodes)
   for (const { id, stepId } of chart.nodes) {
@@ -117,8 +127,8 @@ interface Difference {
   /** The step that differs, or whose question differs. */
   readonly step: string
   readonly what: string
-  readonly left: Pick<Reason, 'truth'> & { reasons: readonly Reason[] }
-  readonly right: Pick<Reason, 'truth'> & { reasons: readonly Reason[] }
+  readonly left: Pick<LensReason, 'truth'> & { reasons: readonly LensReason[] }
+  readonly right: Pick<LensReason, 'truth'> & { reasons: readonly LensReason[] }
 }
 
 function lensDifferences(left: Lens, right: Lens): Difference[] {
@@ -189,8 +199,8 @@ function Differences({
                       {what}
                     </button>
                   </th>
-                  <Cell {...one} />
-                  <Cell {...two} />
+                  <TruthCell {...one} />
+                  <TruthCell {...two} />
                 </tr>
               ))}
             </tbody>
@@ -207,7 +217,7 @@ const describeStep = {
   unknown: 'depends on answers',
 } as const
 
-function Cell({ truth, reasons }: Difference['left']) {
+function TruthCell({ truth, reasons }: Difference['left']) {
   return (
     <td>
       <Tag tone={truthTags[truth].tone}>{describeStep[truth]}</Tag>
@@ -215,7 +225,7 @@ function Cell({ truth, reasons }: Difference['left']) {
         .filter((reason) => reason.truth === truth)
         .map(({ sentence, reads }) => (
           <p key={sentence}>
-            {conditionText(truth, sentence)} <GuardFacts facts={reads} />
+            {unmetConditionText(truth, sentence)} <GuardFacts facts={reads} />
           </p>
         ))}
     </td>

@@ -1,19 +1,19 @@
 import { Download } from 'lucide-react'
 import type { Chart } from '#machines/tools/charts/chart.ts'
-import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
-import type { SeenChart } from '#machines/tools/charts/mermaid.ts'
+import type { FlowInspector } from '#machines/tools/charts/inspection.ts'
+import type { ChartViewer } from '#machines/tools/charts/mermaid.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#src/ui/menu.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
 import { chartFileName } from './file-name.ts'
-import { type ChartFormat, chartFormats, exportChart } from './files.ts'
+import { type ChartFormat, chartFormats, renderChartInFormat } from './files.ts'
 import { renderPng } from './png.ts'
 
 interface ChartExportProps {
-  inspection: FlowInspection
+  inspection: FlowInspector
   chart: Chart
   /** The client whose chart is shown; undefined for everyone. */
-  seen: SeenChart | undefined
+  seen: ChartViewer | undefined
 }
 
 /** Downloads the chart as shown, or the machine. */
@@ -21,13 +21,13 @@ export function ChartExport({ inspection, chart, seen }: ChartExportProps) {
   const save = (format: ChartFormat) => {
     const { type } = chartFormats[format]
     saveFile(
-      new Blob([exportChart(format, inspection, chart, seen)], { type }),
+      new Blob([renderChartInFormat(format, inspection, chart, seen)], { type }),
       chartFileName(format, chart, seen),
     )
   }
   const savePng = async () => {
     saveFile(
-      await renderPng(exportChart('svg', inspection, chart, seen)),
+      await renderPng(renderChartInFormat('svg', inspection, chart, seen)),
       chartFileName('png', chart, seen),
     )
   }

@@ -1,10 +1,12 @@
 import { loadAllInspections } from '../inspections.ts'
-import { exportAllFormats } from './files.ts'
+import { renderFlowInAllFormats } from './files.ts'
 
 /** Files for docs/charts, by name: a picture per flow, and a page that shows them. */
-export async function chartDocuments(): Promise<Record<string, string>> {
+export async function renderChartDocuments(): Promise<Record<string, string>> {
   const flows = await loadAllInspections()
-  const pictures = Object.entries(await chartFiles()).filter(([name]) => name.endsWith('.svg'))
+  const pictures = Object.entries(await renderAllFlowChartFiles()).filter(([name]) =>
+    name.endsWith('.svg'),
+  )
   return {
     ...Object.fromEntries(pictures),
     'README.md': [
@@ -20,10 +22,10 @@ export async function chartDocuments(): Promise<Record<string, string>> {
       '',
       '`/charts` in the portal exports the same formats and PNG. A picture exported there shows the chart as one client gets it.',
       '',
-      '**XState JSON** holds a whole machine. The rules of its flow come from `machines/tools/charts/exported-rules.ts`:',
+      '**XState JSON** holds a whole machine. The rules of its flow come from `machines/tools/charts/exported-implementations.ts`:',
       '',
       '```js',
-      'const { context, implementations } = exportedRules(machine)',
+      'const { context, implementations } = exportedImplementations(machine)',
       'createMachine({ ...json, context }).provide(implementations)',
       '```',
       '',
@@ -49,10 +51,10 @@ export async function chartDocuments(): Promise<Record<string, string>> {
 }
 
 /** All flows' charts in all formats, by file name. */
-export async function chartFiles(): Promise<Record<string, string>> {
+export async function renderAllFlowChartFiles(): Promise<Record<string, string>> {
   const files: Record<string, string> = {}
   for (const { folder, inspection } of await loadAllInspections()) {
-    const { svg, mmd, scxml, json } = exportAllFormats(inspection)
+    const { svg, mmd, scxml, json } = renderFlowInAllFormats(inspection)
     files[`${folder}.svg`] = svg
     files[`${folder}.mmd`] = mmd
     files[`${folder}.scxml`] = scxml

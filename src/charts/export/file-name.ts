@@ -1,5 +1,5 @@
 import type { Chart } from '#machines/tools/charts/chart.ts'
-import type { SeenChart } from '#machines/tools/charts/mermaid.ts'
+import type { ChartViewer } from '#machines/tools/charts/mermaid.ts'
 import type { ChartFormat } from './files.ts'
 
 /** What each file ends in, and whether it is of the client whose chart is shown. */
@@ -15,7 +15,7 @@ const files: Readonly<Record<ChartFormat | 'png', { ending: string; isOfClient: 
 export function chartFileName(
   format: ChartFormat | 'png',
   { flow }: Pick<Chart, 'flow'>,
-  seen: Pick<SeenChart, 'by'> | undefined,
+  seen: Pick<ChartViewer, 'by'> | undefined,
 ): string {
   const { ending, isOfClient } = files[format]
   const whose = isOfClient && seen ? ` for ${seen.by.replace(/[^\p{L}\p{N} ,.-]/gu, '')}` : ''

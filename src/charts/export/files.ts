@@ -1,7 +1,7 @@
 import { type Chart, chartOfLayers } from '#machines/tools/charts/chart.ts'
-import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
-import { type SeenChart, seenTitle, toMermaid } from '#machines/tools/charts/mermaid.ts'
-import { cardNotes, lensLook, plainLook } from '../canvas/chart-look.ts'
+import type { FlowInspector } from '#machines/tools/charts/inspection.ts'
+import { type ChartViewer, chartTitleForViewer, toMermaid } from '#machines/tools/charts/mermaid.ts'
+import { cardNotes, lensChartStyles, plainChartStyles } from '../canvas/chart-styles.ts'
 import { layOutChart } from '../layout/chart-layout.ts'
 import { toSvg } from './svg.ts'
 
@@ -13,22 +13,28 @@ export const chartFormats = {
   scxml: { label: 'SCXML, the whole machine', type: 'application/scxml+xml' },
   json: { label: 'XState JSON, the whole machine', type: 'application/json' },
 } as const
+/** A format of an exported chart, as its file extension. */
 export type ChartFormat = keyof typeof chartFormats
 
 /**
  * One exported file. Pictures show `chart` as the given client sees it; SCXML and JSON always hold the whole machine
  * for all clients.
  */
-export function exportChart(
+export function renderChartInFormat(
   format: ChartFormat,
-  { scxml, stately }: Pick<FlowInspection, 'scxml' | 'stately'>,
+  { scxml, stately }: Pick<FlowInspector, 'scxml' | 'stately'>,
   chart: Chart,
-  seen?: SeenChart,
+  seen?: ChartViewer,
 ): string {
   switch (format) {
     case 'svg': {
-      const look = seen ? lensLook(chart, seen.lens) : plainLook
-      return toSvg(chart, layOutChart(chart, cardNotes(look)), look, seenTitle(chart, seen))
+      const look = seen ? lensChartStyles(chart, seen.lens) : plainChartStyles
+      return toSvg(
+        chart,
+        layOutChart(chart, cardNotes(look)),
+        look,
+        chartTitleForViewer(chart, seen),
+      )
     }
     case 'mmd':
       return toMermaid(chart, seen)
@@ -40,8 +46,8 @@ export function exportChart(
 }
 
 /** All files of a flow by extension: pictures of its main path, and the whole machine. */
-export function exportAllFormats(inspection: FlowInspection): Record<ChartFormat, string> {
+export function renderFlowInAllFormats(inspection: FlowInspector): Record<ChartFormat, string> {
   const main = chartOfLayers(inspection.chart, new Set())
-  const of = (format: ChartFormat) => exportChart(format, inspection, main)
+  const of = (format: ChartFormat) => renderChartInFormat(format, inspection, main)
   return { svg: of('svg'), mmd: of('mmd'), scxml: of('scxml'), json: of('json') }
 }

@@ -1,5 +1,5 @@
 import type { Chart, ChartNode } from '#machines/tools/charts/chart.ts'
-import type { ChartLook, NodeLook } from '../canvas/chart-look.ts'
+import type { ChartStyles, NodeStyle } from '../canvas/chart-styles.ts'
 import { type ChartCard, fontSizes, lineHeights } from '../layout/chart-card.ts'
 import type { ChartBox, ChartLayout } from '../layout/chart-layout.ts'
 import { arrowPath, edgePath, endTone } from '../layout/shapes.ts'
@@ -11,7 +11,7 @@ const heading = 32
  * A chart as a standalone SVG, without external styles, in light or dark mode.
  * @param title shown above it
  */
-export function toSvg(chart: Chart, layout: ChartLayout, look: ChartLook, title: string): string {
+export function toSvg(chart: Chart, layout: ChartLayout, look: ChartStyles, title: string): string {
   const { width } = layout
   const height = layout.height + heading
   return [
@@ -21,8 +21,8 @@ export function toSvg(chart: Chart, layout: ChartLayout, look: ChartLook, title:
     `<rect class="page" width="${width}" height="${height}"/>`,
     `<text class="name" x="12" y="28">${escapeXml(title)}</text>`,
     `<g transform="translate(0 ${heading})">`,
-    ...layout.lanes.map((box) => frame(box, 'lane', titleIn(chart.lanes, box.id))),
-    ...layout.groups.map((box) => frame(box, 'group', titleIn(chart.groups, box.id))),
+    ...layout.lanes.map((box) => framePicture(box, 'lane', findFrameTitle(chart.lanes, box.id))),
+    ...layout.groups.map((box) => framePicture(box, 'group', findFrameTitle(chart.groups, box.id))),
     ...chart.edges.map(({ id, layer }) => {
       const points = layout.edges.get(id) ?? []
       const ways = `<path d="${edgePath(points, layout.underpasses.get(id))}"/><path class="head" d="${arrowPath(points)}"/>`
@@ -57,10 +57,14 @@ const style = [
   '.edge{stroke:#98a0a5}.edge .head{fill:#98a0a5}}',
 ].join('')
 
-function frame({ x, y, width, height }: ChartBox, look: 'lane' | 'group', title: string): string {
+function framePicture(
+  { x, y, width, height }: ChartBox,
+  look: 'lane' | 'group',
+  title: string,
+): string {
   const at = look === 'lane' ? { x: x + 12, y: y + 28 } : { x: x + 8, y: y + 16 }
   return [
-    `<rect class="${look}" ${place({ x, y, width, height })} rx="8"/>`,
+    `<rect class="${look}" ${boxAttributes({ x, y, width, height })} rx="8"/>`,
     `<text class="${look === 'lane' ? 'name' : 'small'}" x="${at.x}" y="${at.y}">${escapeXml(title)}</text>`,
   ].join('')
 }
@@ -77,7 +81,7 @@ function cardPicture(
   { id, kind }: ChartNode,
   box: ChartBox,
   { title, notes, rows, head }: ChartCard,
-  tone: NodeLook['tone'] = 'plain',
+  tone: NodeStyle['tone'] = 'plain',
 ): string {
   const lines: string[] = []
   const block = title.length * lineHeights.title + notes.length * lineHeights.note
@@ -107,14 +111,14 @@ function cardPicture(
   // Visible steps have a bar at the side, as on the page.
   const { x, y: top, height } = box
   const bar = `<path class="bar" d="M ${x + 3} ${top} v ${height} a 6 6 0 0 1 -3 -5 v ${10 - height} a 6 6 0 0 1 3 -5 Z"/>`
-  return `<g><rect class="card ${look}" ${place(box)} rx="${round}"/>${lines.join('')}${kind === 'step' ? bar : ''}</g>`
+  return `<g><rect class="card ${look}" ${boxAttributes(box)} rx="${round}"/>${lines.join('')}${kind === 'step' ? bar : ''}</g>`
 }
 
-function place({ x, y, width, height }: Omit<ChartBox, 'id'>): string {
+function boxAttributes({ x, y, width, height }: Omit<ChartBox, 'id'>): string {
   return `x="${x}" y="${y}" width="${width}" height="${height}"`
 }
 
-function titleIn(all: readonly { id: string; title: string }[], id: string): string {
+function findFrameTitle(all: readonly { id: string; title: string }[], id: string): string {
   return all.find((one) => one.id === id)?.title ?? ''
 }
 

@@ -4,10 +4,10 @@ import {
   type ChartCard,
   cardWidth,
   createChartCard,
-  edgeBundle,
+  edgeBundleKey,
 } from './chart-card.ts'
-import { entryHeight, exitHeight, type Lane, layOutLane } from './lane.ts'
-import { type Crossing, layOutGutters, type Point } from './routes.ts'
+import { entryHeight, exitHeight, type LaneLayout, layOutLane } from './lane.ts'
+import { type CrossLaneEdge, layOutGutters, type Point } from './routes.ts'
 import { findUnderpasses } from './underpasses.ts'
 
 /**
@@ -23,6 +23,7 @@ export interface ChartBox {
   readonly height: number
 }
 
+/** Where everything in a chart is drawn, in pixels. */
 export interface ChartLayout {
   readonly width: number
   readonly height: number
@@ -51,7 +52,7 @@ export function layOutChart(chart: Chart, notes = noNotes): ChartLayout {
     chart.nodes.map((node) => [node.id, createChartCard(chart, node, notes.get(node.id))]),
   )
   const lanes = chart.lanes.map(({ id }) => layOutLane(chart, id, cards))
-  const crossings = chartCrossings(chart, lanes, cards)
+  const crossings = crossLaneEdges(chart, lanes, cards)
   const gutters = layOutGutters(crossings, lanes.length)
   const height = Math.max(0, ...lanes.map((lane) => lane.height))
   const boxes: ChartBox[] = []
@@ -100,11 +101,11 @@ export function layOutChart(chart: Chart, notes = noNotes): ChartLayout {
   }
 }
 
-function chartCrossings(
+function crossLaneEdges(
   chart: Chart,
-  lanes: readonly Lane[],
+  lanes: readonly LaneLayout[],
   cards: ReadonlyMap<string, ChartCard>,
-): Crossing[] {
+): CrossLaneEdge[] {
   const at = (id: string) => {
     const lane = lanes.findIndex(({ tops }) => tops.has(id))
     return { lane, top: margin + (lanes[lane]?.tops.get(id) ?? 0) }
@@ -116,7 +117,7 @@ function chartCrossings(
     return [
       {
         id: edge.id,
-        bundle: edgeBundle(edge),
+        bundle: edgeBundleKey(edge),
         to: edge.to,
         fromLane: from.lane,
         toLane: to.lane,

@@ -1,5 +1,5 @@
 import type { Chart, ChartEdge } from '#machines/tools/charts/chart.ts'
-import { type ChartCard, cardWidth, edgeBundle } from './chart-card.ts'
+import { type ChartCard, cardWidth, edgeBundleKey } from './chart-card.ts'
 import type { Point } from './routes.ts'
 import { assignTracks } from './tracks.ts'
 
@@ -19,7 +19,8 @@ const spacing = {
   group: 27,
 } as const
 
-export interface Lane {
+/** The layout of one lane, in pixels. */
+export interface LaneLayout {
   readonly id: string
   readonly width: number
   readonly height: number
@@ -33,9 +34,10 @@ export interface Lane {
 
 /** Heights at which edges leave and enter a card, from its top, so that incoming and outgoing lines don't touch. */
 export function exitHeight(card: ChartCard, edge: ChartEdge): number {
-  const row = card.rows.find(({ bundle }) => bundle === edgeBundle(edge))
+  const row = card.rows.find(({ bundle }) => bundle === edgeBundleKey(edge))
   return row ? row.y + row.height / 2 : card.head * 0.68
 }
+/** How far below a card's top incoming edges end, in pixels. */
 export function entryHeight(card: ChartCard): number {
   return card.head * 0.36
 }
@@ -48,7 +50,11 @@ interface Detour {
 }
 
 /** Lays out one lane: its cards in a column, and the edges beside them. */
-export function layOutLane(chart: Chart, id: string, cards: ReadonlyMap<string, ChartCard>): Lane {
+export function layOutLane(
+  chart: Chart,
+  id: string,
+  cards: ReadonlyMap<string, ChartCard>,
+): LaneLayout {
   const members = chart.nodes.filter(({ lane }) => lane === id)
   const order = members.map((node) => node.id)
   const tops = new Map<string, number>()
@@ -63,7 +69,7 @@ export function layOutLane(chart: Chart, id: string, cards: ReadonlyMap<string, 
   const inside = chart.edges.filter(({ from, to }) => order.includes(from) && order.includes(to))
   const isStraight = (edge: ChartEdge) =>
     order.indexOf(edge.to) === order.indexOf(edge.from) + 1 &&
-    !cards.get(edge.from)?.rows.some(({ bundle }) => bundle === edgeBundle(edge))
+    !cards.get(edge.from)?.rows.some(({ bundle }) => bundle === edgeBundleKey(edge))
   const detours = inside
     .filter((edge) => !isStraight(edge))
     .flatMap((edge): Detour[] => {

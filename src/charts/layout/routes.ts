@@ -6,7 +6,7 @@ export interface Point {
 }
 
 /** An edge from one lane to another. */
-export interface Crossing {
+export interface CrossLaneEdge {
   readonly id: string
   /** Crossings of one bundle share the common part of their path, as do those that end at the same state. */
   readonly bundle: string
@@ -21,11 +21,12 @@ export interface Crossing {
 /** Pixels per track, and at the sides of a gutter. */
 const gap = { track: 8, side: 12 } as const
 
+/** The widths of the gutters between lanes, and the paths through them. */
 export interface Gutters {
   /** Width between lane i and lane i + 1. */
   readonly widths: readonly number[]
   /** The path of each crossing, once the lanes' positions are known. */
-  readonly route: (columns: readonly Column[], floor: number) => Routes
+  readonly route: (columns: readonly Column[], floor: number) => EdgeRoutes
 }
 
 /** A lane's column of cards, and its right edge. */
@@ -35,17 +36,18 @@ export interface Column {
   readonly edge: number
 }
 
-export interface Routes {
+/** The path of each edge between lanes, by edge id, in pixels. */
+export interface EdgeRoutes {
   readonly points: ReadonlyMap<string, readonly Point[]>
   /** Bottom of the lowest channel. */
   readonly bottom: number
 }
 
 /** Assigns tracks to each crossing. */
-export function layOutGutters(crossings: readonly Crossing[], laneCount: number): Gutters {
+export function layOutGutters(crossings: readonly CrossLaneEdge[], laneCount: number): Gutters {
   const tracks = Array.from({ length: Math.max(0, laneCount - 1) }, () => new Map<string, number>())
   const channels = new Map<string, number>()
-  const isNeighbour = ({ fromLane, toLane }: Crossing) => Math.abs(fromLane - toLane) === 1
+  const isNeighbour = ({ fromLane, toLane }: CrossLaneEdge) => Math.abs(fromLane - toLane) === 1
   for (const [gutter, keys] of tracks.entries()) {
     for (const key of orderedKeys(crossings, gutter)) keys.set(key, keys.size)
   }
@@ -94,11 +96,11 @@ export function layOutGutters(crossings: readonly Crossing[], laneCount: number)
   }
 }
 
-const leavingKey = ({ bundle }: Crossing) => `${bundle} leaves`
-const enteringKey = ({ to }: Crossing) => `enters ${to}`
+const leavingKey = ({ bundle }: CrossLaneEdge) => `${bundle} leaves`
+const enteringKey = ({ to }: CrossLaneEdge) => `enters ${to}`
 
 /** Order of a gutter's tracks from left to right, for few crossings: rising ones first, with the highest last. */
-function orderedKeys(crossings: readonly Crossing[], gutter: number): string[] {
+function orderedKeys(crossings: readonly CrossLaneEdge[], gutter: number): string[] {
   const uses = crossings.flatMap((crossing) => {
     const { fromLane, toLane, fromY, toY } = crossing
     const forwards = toLane > fromLane

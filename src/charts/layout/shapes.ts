@@ -15,21 +15,21 @@ export function edgePath(
   for (const [index, point] of rest.entries()) {
     const before = points[index] ?? first
     const next = rest[index + 1]
-    parts.push(...breaksOn(before, point, under))
+    parts.push(...lineGaps(before, point, under))
     if (!next) {
       parts.push(`L ${point.x} ${point.y}`)
       continue
     }
     const turn = Math.min(radius, distance(before, point) / 2, distance(point, next) / 2)
-    const from = towards(point, before, turn)
-    const to = towards(point, next, turn)
+    const from = pointToward(point, before, turn)
+    const to = pointToward(point, next, turn)
     parts.push(`L ${from.x} ${from.y} Q ${point.x} ${point.y} ${to.x} ${to.y}`)
   }
   return parts.join(' ')
 }
 
 /** The gaps of a horizontal line in its direction. */
-function breaksOn(from: Point, to: Point, under: readonly Point[]): string[] {
+function lineGaps(from: Point, to: Point, under: readonly Point[]): string[] {
   if (from.y !== to.y) return []
   const ahead = to.x > from.x ? 1 : -1
   return under
@@ -60,7 +60,7 @@ function distance(a: Point, b: Point): number {
   return Math.abs(a.x - b.x) + Math.abs(a.y - b.y)
 }
 
-function towards(from: Point, to: Point, by: number): Point {
+function pointToward(from: Point, to: Point, by: number): Point {
   const length = distance(from, to) || 1
   return {
     x: from.x + ((to.x - from.x) / length) * by,

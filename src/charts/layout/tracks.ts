@@ -1,14 +1,14 @@
 /** Lines beside a column of cards: all lines that end at one card share a track. */
 
 /** All lines to one card from others in its column: the heights at which they start and end. */
-export interface Arrival {
+export interface IncomingLines {
   readonly to: string
   readonly starts: readonly number[]
   readonly end: number
 }
 
 /** The track of each arrival, with 0 next to the cards. */
-export function assignTracks(arrivals: readonly Arrival[]): ReadonlyMap<string, number> {
+export function assignTracks(arrivals: readonly IncomingLines[]): ReadonlyMap<string, number> {
   // Short ones inside, then swaps as long as they reduce crossings.
   let order = arrivals.toSorted((a, b) => arrivalLength(a) - arrivalLength(b))
   let tracks = placeArrivals(order)
@@ -27,10 +27,10 @@ export function assignTracks(arrivals: readonly Arrival[]): ReadonlyMap<string, 
 
 /** The number of crossings. */
 export function countCrossings(
-  arrivals: readonly Arrival[],
+  arrivals: readonly IncomingLines[],
   tracks: ReadonlyMap<string, number>,
 ): number {
-  const trackOf = ({ to }: Arrival) => tracks.get(to) ?? 0
+  const trackOf = ({ to }: IncomingLines) => tracks.get(to) ?? 0
   return arrivals.reduce((sum, arrival) => {
     const inside = arrivals.filter((other) => trackOf(other) < trackOf(arrival)).map(arrivalSpan)
     const heights = [...arrival.starts, arrival.end]
@@ -44,23 +44,26 @@ interface Span {
   readonly high: number
 }
 
-function arrivalSpan({ starts, end }: Arrival): Span {
+function arrivalSpan({ starts, end }: IncomingLines): Span {
   return { low: Math.min(end, ...starts), high: Math.max(end, ...starts) }
 }
 
-function arrivalLength(arrival: Arrival): number {
+function arrivalLength(arrival: IncomingLines): number {
   const { low, high } = arrivalSpan(arrival)
   return high - low
 }
 
 /** Crossings count most, then the distance from the cards. */
-function trackCost(arrivals: readonly Arrival[], tracks: ReadonlyMap<string, number>): number {
+function trackCost(
+  arrivals: readonly IncomingLines[],
+  tracks: ReadonlyMap<string, number>,
+): number {
   const width = [...tracks.values()].reduce((sum, track) => sum + track, 0)
   return countCrossings(arrivals, tracks) * 1000 + width
 }
 
 /** Puts each arrival on the innermost track without overlap. */
-function placeArrivals(order: readonly Arrival[]): Map<string, number> {
+function placeArrivals(order: readonly IncomingLines[]): Map<string, number> {
   const occupied: Span[][] = []
   const chosen = new Map<string, number>()
   for (const arrival of order) {

@@ -1,5 +1,5 @@
 import type { ChartEdge } from '#machines/tools/charts/chart.ts'
-import { edgeBundle } from './chart-card.ts'
+import { edgeBundleKey } from './chart-card.ts'
 import type { Point } from './routes.ts'
 
 /** Corners are round: closer than this, lines touch rather than cross. */
@@ -15,7 +15,7 @@ export function findUnderpasses(
 ): Map<string, readonly Point[]> {
   const lines = edges.map((edge) => ({
     edge,
-    bundle: edgeBundle(edge),
+    bundle: edgeBundleKey(edge),
     ...splitSegments(ways.get(edge.id)),
   }))
   return new Map(

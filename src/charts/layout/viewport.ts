@@ -17,7 +17,7 @@ interface Size {
 const readable = 0.92
 const smallest = 0.78
 /** Beside a state's details the whole chart is shown down to this zoom, so that following states stay visible. */
-export const smallestBesideDetails = 0.5
+export const minZoomBesideDetails = 0.5
 /** Small charts aren't magnified beyond this. */
 const largest = 1.1
 /** Height of the zoom buttons at the bottom, in pixels. */
@@ -51,7 +51,7 @@ export function firstViewport(chart: Size, frame: Size, least = smallest): Viewp
 }
 
 /** The viewport with a lane at the left, at the same zoom or, if that is too small, at a readable one. */
-export function viewportAt(
+export function viewportAtLane(
   { x }: ChartBox,
   chart: Size,
   frame: Size,
@@ -65,7 +65,7 @@ export function viewportAt(
 /**
  * The viewport that shows a box, without moving the chart's edges into the frame; undefined if it's visible already.
  */
-export function viewportFor(
+export function findViewportShowing(
   box: ChartBox,
   chart: Size,
   frame: Size,

@@ -2,30 +2,30 @@ import { useSelector } from '@xstate/react'
 import { dequal } from 'dequal/lite'
 import { Suspense, use, useMemo, useState } from 'react'
 import { chartOfLayers } from '#machines/tools/charts/chart.ts'
-import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
+import type { FlowInspector } from '#machines/tools/charts/inspection.ts'
 import type { InspectorProps } from '#src/app/inspector-context.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Loader } from '#src/ui/loader.tsx'
 import canvas from '../canvas/canvas.module.css'
 import { ChartCanvas } from '../canvas/chart-canvas.tsx'
-import type { ChartLook, NodeLook } from '../canvas/chart-look.ts'
-import { loadFlowInspection } from '../inspections.ts'
+import type { ChartStyles, NodeStyle } from '../canvas/chart-styles.ts'
+import { loadInspectionByFlowId } from '../inspections.ts'
 
 /** The chart of a running wizard, with its current state highlighted. */
 export function LiveChart({ flowId, source }: InspectorProps) {
-  const [inspection] = useState(() => loadFlowInspection(flowId))
+  const [inspection] = useState(() => loadInspectionByFlowId(flowId))
   if (!inspection) return null
   return (
     <Suspense fallback={<Loader />}>
-      <Live inspection={inspection} source={source} />
+      <LoadedLiveChart inspection={inspection} source={source} />
     </Suspense>
   )
 }
 
-function Live({
+function LoadedLiveChart({
   inspection,
   source,
-}: { inspection: Promise<FlowInspection> } & Pick<InspectorProps, 'source'>) {
+}: { inspection: Promise<FlowInspector> } & Pick<InspectorProps, 'source'>) {
   const { chart: whole, lit: litIn } = use(inspection)
   const [selected, setSelected] = useState<string>()
   const chart = useMemo(() => chartOfLayers(whole, new Set()), [whole])
@@ -37,8 +37,8 @@ function Live({
     }),
     dequal,
   )
-  const look = useMemo((): ChartLook => {
-    const nodes = new Map<string, NodeLook>()
+  const look = useMemo((): ChartStyles => {
+    const nodes = new Map<string, NodeStyle>()
     for (const { id, stepId } of chart.nodes) {
       if (lit.includes(id)) nodes.set(id, { tone: 'lit', status: 'current' })
       else if (stepId !== undefined && visited.includes(stepId)) {

@@ -1,7 +1,7 @@
 import type { Chart } from '#machines/tools/charts/chart.ts'
 import type { Lens } from '#machines/tools/charts/lens.ts'
-import { callWords } from '#machines/tools/charts/words.ts'
-import { membershipTexts } from '../canvas/chart-look.ts'
+import { pendingCallText } from '#machines/tools/charts/words.ts'
+import { membershipTexts } from '../canvas/chart-styles.ts'
 import styles from '../charts.module.css'
 import { edgeText } from './state-details.tsx'
 
@@ -21,7 +21,7 @@ export function ChartAsText({ chart, lens }: { chart: Chart; lens: Lens | undefi
                 return (
                   <li key={id}>
                     <strong>{title}</strong>
-                    {call && ` (${callWords(call)})`}
+                    {call && ` (${pendingCallText(call)})`}
                     {truth && truth !== 'true' && ` (${membershipTexts[truth]})`}
                     <ul>
                       {chart.edges

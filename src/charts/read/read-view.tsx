@@ -1,16 +1,16 @@
 import { Layers } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type ChartLayer, chartOfLayers } from '#machines/tools/charts/chart.ts'
-import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
+import type { FlowInspector } from '#machines/tools/charts/inspection.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Popover } from '#src/ui/popover.tsx'
 import { SearchBox } from '#src/ui/search-box.tsx'
 import { ChartCanvas } from '../canvas/chart-canvas.tsx'
 import { ChartLegend } from '../canvas/chart-legend.tsx'
-import { lensLook, plainLook } from '../canvas/chart-look.ts'
+import { lensChartStyles, plainChartStyles } from '../canvas/chart-styles.ts'
 import styles from '../charts.module.css'
-import { answerTexts, everyClient, useChosenClient } from '../client-choice.ts'
+import { chosenAnswerTexts, everyClient, useChosenClient } from '../client-choice.ts'
 import { ClientPicker } from '../client-picker.tsx'
 import { ChartExport } from '../export/chart-export.tsx'
 import { ChartAsText } from './chart-as-text.tsx'
@@ -19,7 +19,7 @@ import { searchStates } from './search-states.ts'
 import { StateDetails } from './state-details.tsx'
 
 /** The chart for all clients, or as one client gets it. */
-export function ReadView({ inspection }: { inspection: FlowInspection }) {
+export function ReadView({ inspection }: { inspection: FlowInspector }) {
   const [layers, setLayers] = useState<ReadonlySet<ChartLayer>>(new Set())
   const [selected, setSelected] = useState<string>()
   const [search, setSearch] = useState('')
@@ -27,7 +27,10 @@ export function ReadView({ inspection }: { inspection: FlowInspection }) {
   const { client, name } = chosen
   const chart = useMemo(() => chartOfLayers(inspection.chart, layers), [inspection, layers])
   const lens = useMemo(() => client && inspection.lens(client), [inspection, client])
-  const look = useMemo(() => (lens ? lensLook(chart, lens) : plainLook), [chart, lens])
+  const look = useMemo(
+    () => (lens ? lensChartStyles(chart, lens) : plainChartStyles),
+    [chart, lens],
+  )
   const matches = useMemo(
     () => searchStates(inspection, chart, search),
     [inspection, chart, search],
@@ -58,7 +61,7 @@ export function ReadView({ inspection }: { inspection: FlowInspection }) {
         <ChartExport
           inspection={inspection}
           chart={chart}
-          seen={lens && { by: [name, ...answerTexts(inspection, chosen)].join(', '), lens }}
+          seen={lens && { by: [name, ...chosenAnswerTexts(inspection, chosen)].join(', '), lens }}
         />
       </div>
       <div className={styles.split}>

@@ -1,5 +1,5 @@
-import type { Lens, LensStep, Reason } from '#machines/tools/charts/lens.ts'
-import { conditionText } from '#machines/tools/charts/words.ts'
+import type { Lens, LensReason, LensStep } from '#machines/tools/charts/lens.ts'
+import { unmetConditionText } from '#machines/tools/charts/words.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import styles from '../charts.module.css'
 import { GuardFacts } from '../guard-results.tsx'
@@ -30,7 +30,7 @@ function StepReasons({ title, steps }: { title: string; steps: readonly LensStep
           <div key={stepId}>
             <dt>{group && group !== name ? `${group}: ${name}` : name}</dt>
             <dd>
-              <RemovalReasons reasons={reasons.filter((reason) => reason.truth === truth)} />
+              <MembershipReasons reasons={reasons.filter((reason) => reason.truth === truth)} />
             </dd>
           </div>
         ))}
@@ -40,12 +40,12 @@ function StepReasons({ title, steps }: { title: string; steps: readonly LensStep
 }
 
 /** Why a step is there, or what it would take, with the facts checked. */
-export function RemovalReasons({ reasons }: { reasons: readonly Reason[] }) {
+export function MembershipReasons({ reasons }: { reasons: readonly LensReason[] }) {
   return (
     <ul className={styles.judged}>
       {reasons.map(({ sentence, truth, reads }) => (
         <li key={sentence}>
-          {conditionText(truth, sentence)}
+          {unmetConditionText(truth, sentence)}
           <GuardFacts facts={reads} />
         </li>
       ))}

@@ -1,9 +1,9 @@
 import type { Chart } from '#machines/tools/charts/chart.ts'
-import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
+import type { FlowInspector } from '#machines/tools/charts/inspection.ts'
 
 /** States whose title, conditions or questions contain a text; undefined without a search. */
 export function searchStates(
-  { questions }: FlowInspection,
+  { questions }: FlowInspector,
   { nodes, edges }: Chart,
   search: string,
 ): Set<string> | undefined {

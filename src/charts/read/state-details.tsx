@@ -1,15 +1,15 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Chart, ChartEdge, ChartNode } from '#machines/tools/charts/chart.ts'
-import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
+import type { FlowInspector } from '#machines/tools/charts/inspection.ts'
 import type { Lens } from '#machines/tools/charts/lens.ts'
 import { eventWords, nameInWords } from '#machines/tools/charts/words.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import styles from '../charts.module.css'
-import { RemovalReasons } from './removed-steps.tsx'
+import { MembershipReasons } from './removed-steps.tsx'
 
 interface StateDetailsProps {
-  inspection: FlowInspection
+  inspection: FlowInspector
   chart: Chart
   node: ChartNode
   lens: Lens | undefined
@@ -43,7 +43,7 @@ export function StateDetails({ inspection, chart, node, lens, onSelect }: StateD
       </header>
       {group && <p>Part of {group.title}.</p>}
       {lens
-        ? reasons.length > 0 && <RemovalReasons reasons={reasons} />
+        ? reasons.length > 0 && <MembershipReasons reasons={reasons} />
         : shownWhen.length > 0 && (
             <>
               <h3>Shown when</h3>
@@ -54,13 +54,13 @@ export function StateDetails({ inspection, chart, node, lens, onSelect }: StateD
               </ul>
             </>
           )}
-      <Ways
+      <EdgeList
         title="Leads to"
         edges={chart.edges.filter(({ from }) => from === id)}
         end={(edge) => [edge.to, titleOf(edge.to)]}
         onSelect={onSelect}
       />
-      <Ways
+      <EdgeList
         title="Reached from"
         edges={chart.edges.filter(({ to }) => to === id)}
         end={(edge) => [edge.from, titleOf(edge.from)]}
@@ -100,7 +100,7 @@ export function StateDetails({ inspection, chart, node, lens, onSelect }: StateD
   )
 }
 
-function Ways({
+function EdgeList({
   title,
   edges,
   end,

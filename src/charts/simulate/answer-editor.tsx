@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { EditableAnswer } from '#machines/tools/charts/editing.ts'
+import type { EditableAnswer } from '#machines/tools/charts/editable-answers.ts'
 import { formatValue } from '#machines/tools/charts/read-facts.ts'
 import { SmallSelect } from '#src/ui/small-select.tsx'
 import styles from '../charts.module.css'
@@ -26,7 +26,13 @@ export function AnswerEditor({ answer, canHold, onChange }: AnswerEditorProps) {
       {locked ? (
         <output id={id}>{answer.text}</output>
       ) : (
-        <Control id={id} answer={answer} canHold={canHold} onChange={onChange} faultId={fault} />
+        <AnswerControl
+          id={id}
+          answer={answer}
+          canHold={canHold}
+          onChange={onChange}
+          faultId={fault}
+        />
       )}
       <Fault id={fault} text={error} />
     </div>
@@ -47,7 +53,7 @@ interface ControlProps extends AnswerEditorProps {
   faultId: string | undefined
 }
 
-function Control({ id, answer, canHold, onChange, faultId }: ControlProps) {
+function AnswerControl({ id, answer, canHold, onChange, faultId }: ControlProps) {
   const { kind, value, offered } = answer
   const described = { id, 'aria-describedby': faultId }
   switch (kind) {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { chartOfLayers } from '#machines/tools/charts/chart.ts'
-import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
-import type { Simulation } from '#machines/tools/charts/simulation.ts'
+import type { FlowInspector } from '#machines/tools/charts/inspection.ts'
+import type { Simulator } from '#machines/tools/charts/simulation.ts'
 import type { SimulationView } from '#machines/tools/charts/simulation-view.ts'
 import type { SimulatedEvent, SimulationLog } from '#schemas/requests/simulation-log.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
@@ -13,7 +13,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import canvas from '../canvas/canvas.module.css'
 import { ChartCanvas } from '../canvas/chart-canvas.tsx'
 import { ChartLegend } from '../canvas/chart-legend.tsx'
-import { type ChartLook, edgeLooks, type NodeLook } from '../canvas/chart-look.ts'
+import { type ChartStyles, lensEdgeStyles, type NodeStyle } from '../canvas/chart-styles.ts'
 import styles from '../charts.module.css'
 import { useChosenClient } from '../client-choice.ts'
 import { ClientPicker } from '../client-picker.tsx'
@@ -21,7 +21,7 @@ import type { AttachedReportLog } from '../report-events.tsx'
 import { SimulationPanel } from './simulation-panel.tsx'
 
 interface SimulateViewProps {
-  inspection: FlowInspection
+  inspection: FlowInspector
   report: AttachedReportLog | null
 }
 
@@ -58,7 +58,7 @@ export function SimulateView({ inspection, report }: SimulateViewProps) {
         </Notice>
       )}
       {settings ? (
-        <Running
+        <RunningSimulation
           key={`${JSON.stringify(settings)} ${replay?.count ?? 0}`}
           inspection={inspection}
           settings={settings}
@@ -74,16 +74,16 @@ export function SimulateView({ inspection, report }: SimulateViewProps) {
 }
 
 interface RunningProps {
-  inspection: FlowInspection
+  inspection: FlowInspector
   settings: TenantSettings
   imported: SimulationLog | undefined
   report: AttachedReportLog | null
   onImport: (log: SimulationLog) => void
 }
 
-function Running({ inspection, settings, imported, report, onImport }: RunningProps) {
+function RunningSimulation({ inspection, settings, imported, report, onImport }: RunningProps) {
   const { user } = useAccess()
-  const [simulation] = useState<Simulation>(() =>
+  const [simulation] = useState<Simulator>(() =>
     inspection.simulate({
       settings,
       user,
@@ -94,7 +94,7 @@ function Running({ inspection, settings, imported, report, onImport }: RunningPr
   const [view, setView] = useState(() => simulation.view())
   const [pointed, setPointed] = useState<string>()
   const main = useMemo(() => chartOfLayers(inspection.chart, new Set()), [inspection])
-  const look = useMemo(() => simulationLook(main, view), [main, view])
+  const look = useMemo(() => simulationStyles(main, view), [main, view])
   const act = (work: () => void) => {
     work()
     setPointed(undefined)
@@ -138,11 +138,11 @@ function simulationStart(imported: SimulationLog | undefined, report: AttachedRe
 }
 
 /** Highlights the current and visited states, and the open exits. */
-function simulationLook(
+function simulationStyles(
   { nodes }: { nodes: readonly { id: string; stepId?: string }[] },
   { lit, visited, lens }: SimulationView,
-): ChartLook {
-  const looks = new Map<string, NodeLook>()
+): ChartStyles {
+  const looks = new Map<string, NodeStyle>()
   for (const { id, stepId } of nodes) {
     const truth = stepId === undefined ? 'true' : lens.steps.get(stepId)?.truth
     if (lit.includes(id)) looks.set(id, { tone: 'lit', status: 'current' })
@@ -154,5 +154,5 @@ function simulationLook(
       looks.set(id, { tone: 'open', status: 'depends on an answer' })
     }
   }
-  return { nodes: looks, edges: edgeLooks(lens) }
+  return { nodes: looks, edges: lensEdgeStyles(lens) }
 }

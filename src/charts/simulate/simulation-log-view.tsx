@@ -33,7 +33,7 @@ export function SimulationLogView({
   const read = async (chosen: File | undefined) => {
     if (!chosen) return
     setFault(undefined)
-    const replayed = logIn(await chosen.text())
+    const replayed = parseSimulationLog(await chosen.text())
     if (typeof replayed === 'string') setFault(replayed)
     else if (replayed.flow !== log().flow)
       setFault(`This log is for a different flow, not ${title}.`)
@@ -94,7 +94,7 @@ export function SimulationLogView({
 }
 
 /** Parses a log file; a text says why it can't be replayed. */
-function logIn(text: string): SimulationLog | string {
+function parseSimulationLog(text: string): SimulationLog | string {
   try {
     const read = simulationLog.safeParse(JSON.parse(text))
     return read.success ? read.data : "This file isn't a simulation log."

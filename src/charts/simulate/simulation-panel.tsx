@@ -70,7 +70,7 @@ export function SimulationPanel(props: SimulationPanelProps) {
       )}
       <div role="status" className={styles.message}>
         <p>
-          {issues.length === 0 ? 'This step is complete.' : missing(issues.length)}
+          {issues.length === 0 ? 'This step is complete.' : missingAnswersText(issues.length)}
           {problem && ` ${problem}`}
         </p>
         {refusal && (
@@ -169,7 +169,7 @@ export function SimulationPanel(props: SimulationPanelProps) {
   )
 }
 
-function missing(count: number): string {
+function missingAnswersText(count: number): string {
   return count === 1 ? '1 answer is missing.' : `${count} answers are missing.`
 }
 

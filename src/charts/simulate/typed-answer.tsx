@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { AnswerKind } from '#machines/tools/charts/editing.ts'
+import type { AnswerInputKind } from '#machines/tools/charts/editable-answers.ts'
 import styles from '../charts.module.css'
 
-type TypedKind = Exclude<AnswerKind, 'flag' | 'one' | 'many'>
+type TypedKind = Exclude<AnswerInputKind, 'flag' | 'one' | 'many'>
 
 interface TypedAnswerProps {
   id: string

@@ -1,6 +1,6 @@
 import type { StepUse } from '#machines/tools/charts/real-use.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
-import { formatSeconds } from './usage-look.ts'
+import { formatSeconds } from './usage-chart-styles.ts'
 
 /** Usage counts by step, as a table. */
 export const stepUsageColumns: readonly GridColumn<StepUse>[] = [

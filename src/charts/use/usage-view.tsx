@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react'
 import { chartOfLayers } from '#machines/tools/charts/chart.ts'
-import type { FlowInspection } from '#machines/tools/charts/inspection.ts'
+import type { FlowInspector } from '#machines/tools/charts/inspection.ts'
 import {
   type RealUse,
   type StepUse,
@@ -19,14 +19,14 @@ import { ChartCanvas } from '../canvas/chart-canvas.tsx'
 import { ChartLegend } from '../canvas/chart-legend.tsx'
 import styles from '../charts.module.css'
 import { stepUsageColumns } from './step-usage-columns.ts'
-import { usageLook } from './usage-look.ts'
+import { usageChartStyles } from './usage-chart-styles.ts'
 
 const periods = [7, 30, 90, 365]
 /** By flow, the transitions covered by the generated test walks. */
 const walkedTransitions: Readonly<Record<string, readonly string[]>> = testedWays
 
 /** The chart with real usage counts of a company and period. */
-export function UsageView({ inspection }: { inspection: FlowInspection }) {
+export function UsageView({ inspection }: { inspection: FlowInspector }) {
   const { tenant, tenants, client } = useAccess()
   const [company, setCompany] = useState(tenant.tenantId)
   const [days, setDays] = useState(30)
@@ -52,7 +52,7 @@ export function UsageView({ inspection }: { inspection: FlowInspection }) {
       )
     )
   }, [inspection, counted.data, version, flow])
-  const look = useMemo(() => usageLook(chart, use), [chart, use])
+  const look = useMemo(() => usageChartStyles(chart, use), [chart, use])
   const companyId = useId()
   const periodId = useId()
   const versionId = useId()
@@ -130,7 +130,7 @@ export function UsageView({ inspection }: { inspection: FlowInspection }) {
         initialPageSize={25}
         inAddress={false}
       />
-      {use && <Differences use={use} />}
+      {use && <TestedAndUsedTransitions use={use} />}
     </div>
   )
 }
@@ -140,14 +140,14 @@ function isCounted({ passed, refused, abandoned, seconds }: StepUse): boolean {
 }
 
 /** An acknowledgement isn't a question of its step. */
-function questionLabel({ questions }: FlowInspection, step: string, path: string): string {
+function questionLabel({ questions }: FlowInspector, step: string, path: string): string {
   return questions(step).find((one) => one.path === path)?.label ?? 'Acknowledgement'
 }
 
-function Differences({ use: { neverWalked, neverUsed, isUsed } }: { use: RealUse }) {
+function TestedAndUsedTransitions({ use: { neverWalked, neverUsed, isUsed } }: { use: RealUse }) {
   return (
     <div className={styles.pair}>
-      <Ways
+      <TransitionList
         title="Used, but never tested"
         none={
           isUsed
@@ -156,7 +156,7 @@ function Differences({ use: { neverWalked, neverUsed, isUsed } }: { use: RealUse
         }
         ways={neverWalked}
       />
-      <Ways
+      <TransitionList
         title="Tested, but never used"
         none="Every path covered by a generated test was used by someone."
         ways={neverUsed}
@@ -165,7 +165,7 @@ function Differences({ use: { neverWalked, neverUsed, isUsed } }: { use: RealUse
   )
 }
 
-function Ways({
+function TransitionList({
   title,
   none,
   ways,

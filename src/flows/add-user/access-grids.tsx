@@ -127,7 +127,7 @@ function accessCount(entries: unknown): number {
 function Grid<Flag extends AccessFlag>({ path, flag, mailboxes }: AccessGridProps<Flag>) {
   const wizard = useWizard()
   const { label } = useAnswer(path)
-  const rows = useRows(path, mailboxes)
+  const rows = useMailboxRows(path, mailboxes)
   const [flags] = useState(() => [
     { id: 'fullAccess' as const, label: 'Full access' },
     { id: flag, label: accessFlagLabels[flag] },
@@ -140,7 +140,7 @@ function Grid<Flag extends AccessFlag>({ path, flag, mailboxes }: AccessGridProp
       onChange: (changed) => {
         // People no longer in the list keep their entry until it's unchecked.
         const answered = new Map(
-          entriesAt(wizard, path).map(({ profileAccount: one }) => [one.profileAccountId, one]),
+          accessEntries(wizard, path).map(({ profileAccount: one }) => [one.profileAccountId, one]),
         )
         const entries = changed.entries().flatMap(([key, ticked]) => {
           const profileAccount = people.get(Number(key)) ?? answered.get(Number(key))
@@ -165,19 +165,19 @@ function Grid<Flag extends AccessFlag>({ path, flag, mailboxes }: AccessGridProp
   )
 }
 
-function entriesAt(wizard: Pick<WizardHandle, 'value'>, path: string) {
+function accessEntries(wizard: Pick<WizardHandle, 'value'>, path: string) {
   return wizard.value(path) as readonly AccessEntry<AccessFlag>[]
 }
 
 /** The list, preceded by chosen people who are no longer in it, so that they can be unchecked. */
-function useRows(path: string, mailboxes: readonly Mailbox[]): readonly Mailbox[] {
+function useMailboxRows(path: string, mailboxes: readonly Mailbox[]): readonly Mailbox[] {
   const listed = useMemo(() => new Set(mailboxes.map(rowKey)), [mailboxes])
   const [gone, setGone] = useState<readonly Mailbox[]>([])
   const wizard = useWizard()
   // Compares who is missing rather than what is checked, so that checking a box renders only its
   // row. Unchecked rows stay.
   const missing = useWizardView((one) =>
-    entriesAt(one, path)
+    accessEntries(one, path)
       .map(({ profileAccount }) => profileAccount.profileAccountId)
       .filter((id) => !listed.has(id))
       .join(),
@@ -187,10 +187,10 @@ function useRows(path: string, mailboxes: readonly Mailbox[]): readonly Mailbox[
     .some((id) => id !== '' && !gone.some((one) => `${rowKey(one)}` === id))
   if (isNew) {
     const shown = new Set([...listed, ...gone.map(rowKey)])
-    const added = entriesAt(wizard, path).filter(
+    const added = accessEntries(wizard, path).filter(
       ({ profileAccount }) => !shown.has(profileAccount.profileAccountId),
     )
-    setGone([...gone, ...added.map(({ profileAccount }) => goneMailbox(profileAccount))])
+    setGone([...gone, ...added.map(({ profileAccount }) => toGoneMailbox(profileAccount))])
   }
   // People who are back in the list aren't missing any more.
   return useMemo(
@@ -199,7 +199,7 @@ function useRows(path: string, mailboxes: readonly Mailbox[]): readonly Mailbox[
   )
 }
 
-function goneMailbox({ profileAccountId, email, fullName }: ProfileAccount): Mailbox {
+function toGoneMailbox({ profileAccountId, email, fullName }: ProfileAccount): Mailbox {
   return { profileAccountId, email, name: `${fullName || email} (no longer offered)` }
 }
 

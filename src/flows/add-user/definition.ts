@@ -1,28 +1,28 @@
 import { type AddUserStepId, addUser } from '#machines/add-user/flow.ts'
 import { addUserMachine } from '#machines/add-user/machine.ts'
-import { flowPages } from '#machines/portal/entry.ts'
+import { flowPages } from '#machines/portal/portal-declaration.ts'
 import { type AddUserDraft, toWire } from '#schemas/add-user/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { lazyForm } from '#src/wizard/form/lazy-form.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { AccountTypeQuestion } from './account-type-question.tsx'
 import { AddUserSuccess } from './add-user-success.tsx'
-import { addUserFacts } from './facts.ts'
+import { addUserFactsChannel } from './facts.ts'
 import { useAddUserLookup } from './lookups.ts'
-import { addUserServices, openAddUserDraft, readAddUserDraft } from './services.ts'
+import { createAddUserServices, openAddUserDraft, parseAddUserDraft } from './services.ts'
 
 /** Not needed by the first step, so loaded later. */
-const notices = () => import('./step-notices.tsx')
+const loadStepNotices = () => import('./step-notices.tsx')
 
 /** Add User in the browser: the flow, its calls, and additions to its steps. */
 export const addUserWizard: WizardDefinition<AddUserDraft, TenantSettings, AddUserStepId> = {
   flow: addUser,
   machine: addUserMachine,
-  services: addUserServices,
+  services: createAddUserServices,
   open: openAddUserDraft,
   write: toWire,
-  read: readAddUserDraft,
-  facts: addUserFacts,
+  read: parseAddUserDraft,
+  facts: addUserFactsChannel,
   useLookup: useAddUserLookup,
   ending: { title: 'Success', Success: AddUserSuccess },
   pages: flowPages(addUser.portal),
@@ -36,16 +36,18 @@ export const addUserWizard: WizardDefinition<AddUserDraft, TenantSettings, AddUs
     },
   },
   before: {
-    startDateInfo: lazyForm(async () => (await notices()).DeliveryPolicyNotice),
-    softwarePhones: lazyForm(async () => (await notices()).ProvisionedPhoneNotice),
-    emailSetup: lazyForm(async () => (await notices()).LoginAddressNotice),
-    hardware: lazyForm(async () => (await notices()).HardwarePolicyNotice),
-    security: lazyForm(async () => (await notices()).CompanySecurityNotice),
-    confirm: lazyForm(async () => (await notices()).SignatureNotice),
+    startDateInfo: lazyForm(async () => (await loadStepNotices()).AccountDeliveryPolicyNotice),
+    softwarePhones: lazyForm(async () => (await loadStepNotices()).ProvisionedPhoneNotice),
+    emailSetup: lazyForm(async () => (await loadStepNotices()).LoginAddressNotice),
+    hardware: lazyForm(async () => (await loadStepNotices()).HardwarePolicyNotice),
+    security: lazyForm(async () => (await loadStepNotices()).CompanySecurityNotice),
+    confirm: lazyForm(async () => (await loadStepNotices()).SignatureNotice),
   },
   after: {
-    startDateInfo: lazyForm(async () => (await import('./start-fees.tsx')).StartFees),
-    review: lazyForm(async () => (await import('./opened-tickets-list.tsx')).OpenedTicketsList),
+    startDateInfo: lazyForm(
+      async () => (await import('./account-setup-fees.tsx')).AccountSetupFees,
+    ),
+    review: lazyForm(async () => (await import('./tickets-to-open-list.tsx')).TicketsToOpenList),
   },
   forms: {
     contactInfoAccess: lazyForm(

@@ -3,5 +3,5 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
 
 /** The facts of the Add User request, for its forms. */
-export const addUserFacts = createFactsChannel<AddUserDraft, TenantSettings>()
-export const { useFacts } = addUserFacts
+export const addUserFactsChannel = createFactsChannel<AddUserDraft, TenantSettings>()
+export const { useFacts } = addUserFactsChannel

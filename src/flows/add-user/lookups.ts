@@ -9,14 +9,18 @@ import { compareCodes } from '#schemas/texts/compare-texts.ts'
 import type { Client } from '#src/api/client.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { Lookup, LookupOption } from '#src/wizard/state/lookup-context.tsx'
-import { answeredPerson, lookupReading, personOption } from '#src/wizard/state/read-lookup.ts'
+import {
+  answeredPersonOption,
+  personOption,
+  toLookupLoadState,
+} from '#src/wizard/state/read-lookup.ts'
 
 type Choices = readonly LookupOption[]
 
-type Reader = (client: Client) => Promise<Choices>
+type ChoicesReader = (client: Client) => Promise<Choices>
 
 /** Mailboxes stay as the API sends them, since grids show more than their names. */
-const readers: Record<Exclude<AddUserLookup, 'mailboxes'>, Reader> = {
+const readers: Record<Exclude<AddUserLookup, 'mailboxes'>, ChoicesReader> = {
   locations: async (client) =>
     ((await client.call('addUserLocations', {})).output ?? []).map(({ id, name }) => ({
       value: id,
@@ -77,13 +81,13 @@ export function useAddUserLookup(list: string): Lookup {
   })
   const read = useQuery({ ...listQuery(client, list), enabled: !isMailboxes })
   const { data = [], ...rest } = isMailboxes ? mailboxes : read
-  const entries = isMailboxes && { optionOf: answeredPerson }
-  return { choices: data, ...entries, ...lookupReading(rest) }
+  const entries = isMailboxes && { optionOf: answeredPersonOption }
+  return { choices: data, ...entries, ...toLookupLoadState(rest) }
 }
 
 /** People and mailboxes, those without a name first; undefined while loading or after a failure. */
 export function useMailboxes() {
   const { client } = useAccess()
   const { data, ...rest } = useQuery(mailboxesQuery(client))
-  return { mailboxes: data, ...lookupReading(rest) }
+  return { mailboxes: data, ...toLookupLoadState(rest) }
 }

@@ -12,16 +12,19 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { ApiResponse, Client } from '#src/api/client.ts'
 import { salvageAnswer } from '#src/api/salvage-answer.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
-import { draftIfMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
-import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
+import { draftIfMatchOption, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
+import { createDraftCreator } from '#src/wizard/saving/draft-creator.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
-import { collectUnreadParts, saveWithUnread } from '#src/wizard/saving/unread-parts.ts'
+import {
+  createUnreadablePartsCollector,
+  saveWithUnreadableParts,
+} from '#src/wizard/saving/unreadable-parts.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
 type AddUserSending = SentDraft<AddUserDraft, TenantSettings>
 
 /** The calls of an Add User wizard, bound to the company it was opened in. */
-export function addUserServices(
+export function createAddUserServices(
   client: Client,
   submissions = createSubmissionKeys(),
   creations = createSubmissionKeys(),
@@ -39,13 +42,15 @@ export function addUserServices(
   const save = async (sending: AddUserSending) =>
     savedDraft(
       sending,
-      await saveWithUnread(addUser, whole(sending), sending, (body) => saves.save(body, sending)),
+      await saveWithUnreadableParts(addUser, toSaveRequest(sending), sending, (body) =>
+        saves.save(body, sending),
+      ),
     )
-  const create = createDraftCreations<AddUserDraft, TenantSettings>({
+  const create = createDraftCreator<AddUserDraft, TenantSettings>({
     keys: creations,
-    contentOf: (sending) => ({ ...whole(sending), wizard: null }),
+    contentOf: (sending) => ({ ...toSaveRequest(sending), wizard: null }),
     create: async (sending, idempotencyKey) => {
-      const body = { ...whole(sending), id: 0 }
+      const body = { ...toSaveRequest(sending), id: 0 }
       const { output, etag } = await client.call('addUserCreate', { body }, { idempotencyKey })
       return { ...(output ?? { id: 0, tenantId: sending.tenantId }), etag: etag ?? null }
     },
@@ -57,16 +62,16 @@ export function addUserServices(
     save: (sending) => explain(sending, () => save(sending)),
     submit: (sending) =>
       explain(sending, async () => {
-        const body = wireRequest(sending)
+        const body = toSubmitRequest(sending)
         const now = await saves.settle(sending)
-        const options = { ...draftIfMatch(now), idempotencyKey: submissions.keyOf(body) }
+        const options = { ...draftIfMatchOption(now), idempotencyKey: submissions.keyOf(body) }
         const answer = await client.call('addUserSubmit', { body }, options)
         return answer.output
       }),
     load: {
       review: (sending) =>
         explain(sending, async () => {
-          const answer = await client.call('addUserReview', { body: wireRequest(sending) })
+          const answer = await client.call('addUserReview', { body: toSubmitRequest(sending) })
           return answer.output ?? []
         }),
     },
@@ -78,7 +83,7 @@ export async function openAddUserDraft(
   client: Client,
   id: number,
 ): Promise<ResumedDraft<AddUserDraft>> {
-  const { options, unread } = collectUnreadParts()
+  const { options, unread } = createUnreadablePartsCollector()
   const { output, etag } = await client.call('addUserDraft', { params: { id } }, options)
   if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
   const { id: draftId, tenantId: _, wizard, ...draft } = output
@@ -86,15 +91,15 @@ export async function openAddUserDraft(
 }
 
 /** Parses answers stored on this device; ones with the wrong shape are left out. */
-export function readAddUserDraft(stored: unknown): AddUserDraft | undefined {
+export function parseAddUserDraft(stored: unknown): AddUserDraft | undefined {
   return salvageAnswer(addUserAnswers, stored)
 }
 
 /** The draft to save, without acceptance: that only happens on submit (ADDUSER-165). */
-function whole({ id, tenantId, position, facts }: AddUserSending): AddUserRequest {
+function toSaveRequest({ id, tenantId, position, facts }: AddUserSending): AddUserRequest {
   return { id, tenantId, wizard: position, ...toWire(facts.draft), acceptedBy: '' }
 }
 
-function wireRequest({ id, tenantId, facts }: AddUserSending): AddUserRequest {
+function toSubmitRequest({ id, tenantId, facts }: AddUserSending): AddUserRequest {
   return { id, tenantId, ...toWire(facts.draft, unaskedParts(addUser, facts)) }
 }

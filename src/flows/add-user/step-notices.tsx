@@ -14,7 +14,7 @@ import { useFacts } from './facts.ts'
 /** Notices that Add User's steps show with their questions. */
 
 /** How soon an account can be ready. */
-export function DeliveryPolicyNotice() {
+export function AccountDeliveryPolicyNotice() {
   const [earliest, standard] = useFacts(({ now }) => [
     earliestStart(now),
     earliestStandardStart(now),

@@ -1,4 +1,4 @@
-import { feeLines } from '#machines/engine/questions/charges.ts'
+import { feeAndTotalLines } from '#machines/engine/questions/charges.ts'
 import type { ReviewTicket } from '#schemas/add-user/draft.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
@@ -12,7 +12,7 @@ export function TicketList({ tickets }: { tickets: readonly ReviewTicket[] }) {
   const name = useFacts(({ user }) => user.name)
   const shown = useWizardView((wizard) => [
     { label: 'Requested by', text: name },
-    ...feeLines(wizard.charges()),
+    ...feeAndTotalLines(wizard.charges()),
     ...wizard
       .review()
       .flatMap(({ answers }) => answers.map(({ label, text }) => ({ label, text }))),

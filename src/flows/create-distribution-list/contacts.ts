@@ -4,10 +4,14 @@ import {
   toPerson,
 } from '#schemas/distribution-lists/distribution-lists.ts'
 import { compareByFullName } from '#schemas/people/person.ts'
-import { query } from '#src/api/query.ts'
+import { apiQueryOptions } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { Lookup } from '#src/wizard/state/lookup-context.tsx'
-import { answeredPerson, lookupReading, personOption } from '#src/wizard/state/read-lookup.ts'
+import {
+  answeredPersonOption,
+  personOption,
+  toLookupLoadState,
+} from '#src/wizard/state/read-lookup.ts'
 
 const toPeople = (contacts: DistributionListContact[]) =>
   contacts.map(toPerson).sort(compareByFullName)
@@ -15,7 +19,7 @@ const toPeople = (contacts: DistributionListContact[]) =>
 /** Possible members of a list, by name. */
 export function useListContacts() {
   const { client } = useAccess()
-  return useQuery({ ...query(client, 'distributionListContacts', {}), select: toPeople })
+  return useQuery({ ...apiQueryOptions(client, 'distributionListContacts', {}), select: toPeople })
 }
 
 const toOptions = (contacts: DistributionListContact[]) => toPeople(contacts).map(personOption)
@@ -24,10 +28,10 @@ const toOptions = (contacts: DistributionListContact[]) => toPeople(contacts).ma
 export function useListContactsLookup(): Lookup {
   const { client } = useAccess()
   const { data = none, ...reading } = useQuery({
-    ...query(client, 'distributionListContacts', {}),
+    ...apiQueryOptions(client, 'distributionListContacts', {}),
     select: toOptions,
   })
-  return { choices: data, optionOf: answeredPerson, ...lookupReading(reading) }
+  return { choices: data, optionOf: answeredPersonOption, ...toLookupLoadState(reading) }
 }
 
 /** A stable reference across renders. */

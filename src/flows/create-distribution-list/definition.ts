@@ -3,7 +3,7 @@ import {
   createDistributionList,
 } from '#machines/create-distribution-list/flow.ts'
 import { createDistributionListMachine } from '#machines/create-distribution-list/machine.ts'
-import { flowPages } from '#machines/portal/entry.ts'
+import { flowPages } from '#machines/portal/portal-declaration.ts'
 import {
   type CreateDistributionListDraft,
   readSavedDraft,
@@ -13,9 +13,9 @@ import { ListLeaveText } from '#src/parts/distribution-lists/list-leave-text.tsx
 import { lazyForm } from '#src/wizard/form/lazy-form.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { useListContacts, useListContactsLookup } from './contacts.ts'
-import { CreateListStatus } from './create-list-status.tsx'
-import { createDistributionListFacts } from './facts.ts'
-import { createDistributionListServices } from './services.ts'
+import { CreateListSuccess } from './create-list-success.tsx'
+import { createDistributionListFactsChannel } from './facts.ts'
+import { createCreateDistributionListServices } from './services.ts'
 
 /** The wizard for a new distribution list in the browser: the flow, its call, and the grid of people. */
 export const createDistributionListWizard: WizardDefinition<
@@ -25,15 +25,15 @@ export const createDistributionListWizard: WizardDefinition<
 > = {
   flow: createDistributionList,
   machine: createDistributionListMachine,
-  services: createDistributionListServices,
+  services: createCreateDistributionListServices,
   open: () => Promise.reject(new Error('A new distribution list is never resumed.')),
   write: ({ existingAddresses: _, ...answers }) => answers,
   read: readSavedDraft,
-  facts: createDistributionListFacts,
+  facts: createDistributionListFactsChannel,
   useLookup: useListContactsLookup,
   reads: { addUsers: useListContacts },
   LeaveText: ListLeaveText,
-  ending: { title: 'Status', Success: CreateListStatus },
+  ending: { title: 'Status', Success: CreateListSuccess },
   pages: flowPages(createDistributionList.portal),
   forms: {
     addUsers: lazyForm(async () => (await import('./steps/add-users.tsx')).AddUsersStep),

@@ -3,8 +3,8 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
 
 /** The facts of the request for a new list, for its forms. */
-export const createDistributionListFacts = createFactsChannel<
+export const createDistributionListFactsChannel = createFactsChannel<
   CreateDistributionListDraft,
   TenantSettings
 >()
-export const { useFacts } = createDistributionListFacts
+export const { useFacts } = createDistributionListFactsChannel

@@ -8,7 +8,7 @@ import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 
 /** The wizard's call, bound to the company it was opened in; submitting again never requests a second list. */
-export function createDistributionListServices(
+export function createCreateDistributionListServices(
   client: Client,
   submissions = createSubmissionKeys(),
 ): FlowServices<CreateDistributionListDraft, TenantSettings> {

@@ -3,7 +3,7 @@ import {
   editDistributionList,
 } from '#machines/edit-distribution-list/flow.ts'
 import { editDistributionListMachine } from '#machines/edit-distribution-list/machine.ts'
-import { flowPages } from '#machines/portal/entry.ts'
+import { flowPages } from '#machines/portal/portal-declaration.ts'
 import {
   type EditDistributionListDraft,
   readSavedDraft,
@@ -11,10 +11,10 @@ import {
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { ListLeaveText } from '#src/parts/distribution-lists/list-leave-text.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
-import { EditListStatus } from './edit-list-status.tsx'
-import { editDistributionListFacts } from './facts.ts'
-import { useEditableLookup } from './lookup.ts'
-import { editDistributionListServices } from './services.ts'
+import { EditListSuccess } from './edit-list-success.tsx'
+import { editDistributionListFactsChannel } from './facts.ts'
+import { useListMembersLookup } from './lookup.ts'
+import { createEditDistributionListServices } from './services.ts'
 import { ConfirmListChangesStep } from './steps/confirm.tsx'
 import { EditMembersStep } from './steps/edit.tsx'
 
@@ -26,14 +26,14 @@ export const editDistributionListWizard: WizardDefinition<
 > = {
   flow: editDistributionList,
   machine: editDistributionListMachine,
-  services: editDistributionListServices,
+  services: createEditDistributionListServices,
   open: () => Promise.reject(new Error('A change of a distribution list is never resumed.')),
   write: ({ currentMembers: _, ...answers }) => answers,
   read: readSavedDraft,
-  facts: editDistributionListFacts,
-  useLookup: useEditableLookup,
+  facts: editDistributionListFactsChannel,
+  useLookup: useListMembersLookup,
   LeaveText: ListLeaveText,
-  ending: { title: 'Status', Success: EditListStatus },
+  ending: { title: 'Status', Success: EditListSuccess },
   pages: flowPages(editDistributionList.portal),
   forms: { edit: EditMembersStep, confirm: ConfirmListChangesStep },
 }

@@ -3,8 +3,8 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
 
 /** The facts of the request to edit a list, for its forms. */
-export const editDistributionListFacts = createFactsChannel<
+export const editDistributionListFactsChannel = createFactsChannel<
   EditDistributionListDraft,
   TenantSettings
 >()
-export const { useFacts } = editDistributionListFacts
+export const { useFacts } = editDistributionListFactsChannel

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#src/api/query.ts'
+import { apiQueryOptions } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 
@@ -7,6 +7,6 @@ import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 export function useListName(): string {
   const { client } = useAccess()
   const id = useWizardView((wizard) => wizard.draftId())
-  const { data: lists } = useQuery(query(client, 'distributionLists', {}))
+  const { data: lists } = useQuery(apiQueryOptions(client, 'distributionLists', {}))
   return lists?.find((list) => list.id === id)?.distributionListName ?? String(id)
 }

@@ -5,7 +5,7 @@ import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 
 /** The wizard's call, bound to the company it was opened in; the list is the wizard's subject. */
-export function editDistributionListServices(
+export function createEditDistributionListServices(
   client: Client,
   submissions = createSubmissionKeys(),
 ): FlowServices<EditDistributionListDraft, TenantSettings> {

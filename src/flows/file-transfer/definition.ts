@@ -1,13 +1,17 @@
 import { type FileTransferStepId, fileTransfer } from '#machines/file-transfer/flow.ts'
 import { fileTransferMachine } from '#machines/file-transfer/machine.ts'
-import { flowPages } from '#machines/portal/entry.ts'
+import { flowPages } from '#machines/portal/portal-declaration.ts'
 import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
-import { fileTransferFacts } from './facts.ts'
+import { fileTransferFactsChannel } from './facts.ts'
 import { FileTransferFees, useFileTransferFees } from './file-transfer-fees.tsx'
 import { FileTransferSuccess } from './file-transfer-success.tsx'
-import { fileTransferServices, openFileTransferDraft, readFileTransferDraft } from './services.ts'
+import {
+  createFileTransferServices,
+  openFileTransferDraft,
+  parseFileTransferDraft,
+} from './services.ts'
 import { HostedSftpPolicyNotice, ScheduleQuestion } from './step-notices.tsx'
 
 /** File transfer requests in the browser: the flow, its calls, and additions to its steps. */
@@ -18,11 +22,11 @@ export const fileTransferWizard: WizardDefinition<
 > = {
   flow: fileTransfer,
   machine: fileTransferMachine,
-  services: fileTransferServices,
+  services: createFileTransferServices,
   open: openFileTransferDraft,
   write: (draft) => draft,
-  read: readFileTransferDraft,
-  facts: fileTransferFacts,
+  read: parseFileTransferDraft,
+  facts: fileTransferFactsChannel,
   // No answer of this flow is an id from a list.
   reads: { summary: useFileTransferFees },
   ending: { title: 'Success', Success: FileTransferSuccess },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { transferCharges } from '#schemas/file-transfer/fees.ts'
-import { query } from '#src/api/query.ts'
+import { apiQueryOptions } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Loader } from '#src/ui/loader.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -10,7 +10,7 @@ import { useFacts } from './facts.ts'
 /** The company's fees for a transfer. */
 export function useFileTransferFees() {
   const { client } = useAccess()
-  return useQuery(query(client, 'fileTransferFees', {}))
+  return useQuery(apiQueryOptions(client, 'fileTransferFees', {}))
 }
 
 /** The cost of the transfer; the request can be submitted without it (flows.md 4.3). */

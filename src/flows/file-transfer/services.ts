@@ -19,22 +19,25 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { ApiResponse, CallOptions, Client } from '#src/api/client.ts'
 import { salvageAnswer } from '#src/api/salvage-answer.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
-import { draftIfMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
-import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
+import { draftIfMatchOption, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
+import { createDraftCreator } from '#src/wizard/saving/draft-creator.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
-import { collectUnreadParts, saveWithUnread } from '#src/wizard/saving/unread-parts.ts'
+import {
+  createUnreadablePartsCollector,
+  saveWithUnreadableParts,
+} from '#src/wizard/saving/unreadable-parts.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
 type FileTransferSending = SentDraft<FileTransferDraft, TenantSettings>
 
 /** Texts for failed calls (AMB-185). */
-export const fileTransferFailures = {
+export const fileTransferFailureTexts = {
   save: 'Failed to create/update a draft on /filedriver/transferrequests/draft endpoint',
   submit: 'Failed to submit a draft',
 } as const
 
 /** The calls of a file transfer wizard, bound to the company it was opened in. */
-export function fileTransferServices(
+export function createFileTransferServices(
   client: Client,
   hostedSubmissions = createSubmissionKeys(),
 ): FlowServices<FileTransferDraft, TenantSettings> {
@@ -57,7 +60,7 @@ export function fileTransferServices(
   const save = async (sending: FileTransferSending) =>
     savedDraft(
       sending,
-      await saveWithUnread(fileTransfer, whole(sending), sending, (body) =>
+      await saveWithUnreadableParts(fileTransfer, toSaveRequest(sending), sending, (body) =>
         saves.save(body, sending),
       ),
     )
@@ -78,11 +81,11 @@ export function fileTransferServices(
         throw withReason(failure, error)
       })
 
-  const create = createDraftCreations<FileTransferDraft, TenantSettings>({
+  const create = createDraftCreator<FileTransferDraft, TenantSettings>({
     keys: createSubmissionKeys(),
-    contentOf: (sending) => ({ ...whole(sending), wizard: null }),
+    contentOf: (sending) => ({ ...toSaveRequest(sending), wizard: null }),
     create: async (sending, idempotencyKey) =>
-      savedDraft(sending, await call(whole(sending), { idempotencyKey })),
+      savedDraft(sending, await call(toSaveRequest(sending), { idempotencyKey })),
     save: explained(save),
   })
 
@@ -92,16 +95,16 @@ export function fileTransferServices(
       const options = { idempotencyKey: hostedSubmissions.keyOf(body) }
       return (await client.call('hostedSftpSubmit', { body }, options)).output
     }
-    const body = whole(sending)
+    const body = toSaveRequest(sending)
     const now = await saves.settle(sending)
-    const options = { ...draftIfMatch(now), idempotencyKey: submissions.keyOf(body) }
+    const options = { ...draftIfMatchOption(now), idempotencyKey: submissions.keyOf(body) }
     return (await client.call('fileTransferSubmit', { body }, options)).output
   }
 
   return {
-    create: explainingFailure(fileTransferFailures.save, create),
-    save: explainingFailure(fileTransferFailures.save, save),
-    submit: explainingFailure(fileTransferFailures.submit, submit),
+    create: explainingFailure(fileTransferFailureTexts.save, create),
+    save: explainingFailure(fileTransferFailureTexts.save, save),
+    submit: explainingFailure(fileTransferFailureTexts.submit, submit),
     load: {},
   }
 }
@@ -112,7 +115,7 @@ export async function openFileTransferDraft(
   id: number,
 ): Promise<ResumedDraft<FileTransferDraft>> {
   const call = { params: { id } }
-  const { options, unread } = collectUnreadParts()
+  const { options, unread } = createUnreadablePartsCollector()
   const { output, etag } = await client.call('fileTransferDraft', call, options)
   if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
   const draft = fromWire(output)
@@ -126,7 +129,7 @@ export async function openFileTransferDraft(
 }
 
 /** Parses answers stored on this device; ones with the wrong shape are left out. */
-export function readFileTransferDraft(stored: unknown): FileTransferDraft | undefined {
+export function parseFileTransferDraft(stored: unknown): FileTransferDraft | undefined {
   return salvageAnswer(fileTransferAnswers, stored)
 }
 
@@ -153,6 +156,11 @@ function withReason(failure: string, error: unknown): unknown {
   )
 }
 
-function whole({ id, tenantId, position, facts }: FileTransferSending): FileTransferRequest {
+function toSaveRequest({
+  id,
+  tenantId,
+  position,
+  facts,
+}: FileTransferSending): FileTransferRequest {
   return { ...(id > 0 && { id }), tenantId, wizard: position, ...toWire(facts.draft) }
 }

@@ -1,12 +1,12 @@
 import { type PlanUpgradeStepId, planUpgrade } from '#machines/plan-upgrade/flow.ts'
 import { planUpgradeMachine } from '#machines/plan-upgrade/machine.ts'
-import { flowPages } from '#machines/portal/entry.ts'
+import { flowPages } from '#machines/portal/portal-declaration.ts'
 import { type PlanUpgradeDraft, readSavedDraft } from '#schemas/plan-upgrade/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
-import { planUpgradeFacts } from './facts.ts'
-import { PlanUpgradeStatus } from './plan-upgrade-status.tsx'
-import { planUpgradeServices } from './services.ts'
+import { planUpgradeFactsChannel } from './facts.ts'
+import { PlanUpgradeSuccess } from './plan-upgrade-success.tsx'
+import { createPlanUpgradeServices } from './services.ts'
 import { ConfirmUpgradeStep } from './steps/confirm.tsx'
 import { ChoosePlanStep } from './steps/upgrade.tsx'
 
@@ -18,12 +18,12 @@ export const planUpgradeWizard: WizardDefinition<
 > = {
   flow: planUpgrade,
   machine: planUpgradeMachine,
-  services: planUpgradeServices,
+  services: createPlanUpgradeServices,
   open: () => Promise.reject(new Error('An upgrade is never resumed.')),
   write: ({ testsPerYear }) => ({ testsPerYear }),
   read: readSavedDraft,
-  facts: planUpgradeFacts,
-  ending: { title: 'Status', Success: PlanUpgradeStatus },
+  facts: planUpgradeFactsChannel,
+  ending: { title: 'Status', Success: PlanUpgradeSuccess },
   submitLabel: 'Complete Purchase',
   pages: flowPages(planUpgrade.portal),
   forms: { upgrade: ChoosePlanStep, confirm: ConfirmUpgradeStep },

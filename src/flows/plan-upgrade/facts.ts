@@ -3,5 +3,5 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
 
 /** The facts of the upgrade, for its forms. */
-export const planUpgradeFacts = createFactsChannel<PlanUpgradeDraft, TenantSettings>()
-export const { useFacts } = planUpgradeFacts
+export const planUpgradeFactsChannel = createFactsChannel<PlanUpgradeDraft, TenantSettings>()
+export const { useFacts } = planUpgradeFactsChannel

@@ -16,8 +16,8 @@ interface AccessGroupProps {
 
 /** A group of roles or permissions, collapsed to the numbers of enabled and changed ones. */
 export function AccessGroup({ path, heading, ids, open, onToggle, children }: AccessGroupProps) {
-  const enabled = useFacts(({ draft }) => countIn(ids, draft[path]))
-  const changed = useFacts(({ draft }) => ids.filter((id) => changes(draft, path, id)).length)
+  const enabled = useFacts(({ draft }) => countIncluded(ids, draft[path]))
+  const changed = useFacts(({ draft }) => ids.filter((id) => isChanged(draft, path, id)).length)
   return (
     <Disclosure
       look="panel"
@@ -39,11 +39,15 @@ export function AccessGroup({ path, heading, ids, open, onToggle, children }: Ac
   )
 }
 
-function countIn(ids: readonly unknown[], held: readonly unknown[]): number {
+function countIncluded(ids: readonly unknown[], held: readonly unknown[]): number {
   return ids.filter((id) => held.includes(id)).length
 }
 
-function changes({ held, ...draft }: RolesEditDraft, path: AccessGroupProps['path'], id: unknown) {
+function isChanged(
+  { held, ...draft }: RolesEditDraft,
+  path: AccessGroupProps['path'],
+  id: unknown,
+) {
   const before: readonly unknown[] = held[path]
   const after: readonly unknown[] = draft[path]
   return before.includes(id) !== after.includes(id)

@@ -7,10 +7,12 @@ import { useWizardView } from '#src/wizard/state/wizard-context.tsx'
 /** The server's remarks about the chosen access; can be dismissed. */
 export function AccessWarning() {
   const message = useWizardView((wizard) => wizard.calculationOutput())
-  return typeof message === 'string' && message !== '' ? <Dismissible message={message} /> : null
+  return typeof message === 'string' && message !== '' ? (
+    <DismissibleWarning message={message} />
+  ) : null
 }
 
-function Dismissible({ message }: { message: string }) {
+function DismissibleWarning({ message }: { message: string }) {
   const [dismissed, setDismissed] = useState(false)
   if (dismissed) return null
   return (

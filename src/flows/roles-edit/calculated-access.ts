@@ -1,6 +1,6 @@
 import { type CalculationInput, ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { type AccessChange, changeType, type RolesForm, rolesForm } from '#schemas/roles/roles.ts'
-import { type RolesEditDraft, toCalculatedAnswers, toWire } from '#schemas/roles-edit/draft.ts'
+import { type RolesEditDraft, toRolesEditAnswers, toWire } from '#schemas/roles-edit/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
@@ -10,13 +10,13 @@ import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 /** How roles and permissions affect each other is calculated by the API. */
 
 /** The form after toggling a role. */
-export async function calculateRoleToggle(
+export async function fetchFormAfterRoleToggle(
   client: Client,
   { facts: { draft }, before }: CalculationInput<RolesEditDraft, TenantSettings>,
 ): Promise<RolesForm> {
   const added = draft.roles.find((id) => !before.roles.includes(id))
   const roleId = added ?? before.roles.find((id) => !draft.roles.includes(id)) ?? 0
-  return calculateToggle(client, roleId, added !== undefined, toWire(draft))
+  return fetchFormAfterToggle(client, roleId, added !== undefined, toWire(draft))
 }
 
 /**
@@ -44,16 +44,16 @@ export async function rebaseAccessChanges(
   for (const { roleId } of theirs.offered.roles) {
     const isOn = mine.roles.includes(roleId)
     if (isOn === held.roles.includes(roleId) || isOn === access.roles.includes(roleId)) continue
-    form = await calculateToggle(client, roleId, isOn, access)
-    access = { profileAccountId, ...selectedIn(form) }
+    form = await fetchFormAfterToggle(client, roleId, isOn, access)
+    access = { profileAccountId, ...selectedIds(form) }
   }
   if (!form) return { carried: { ...theirs, ...access } }
-  const calculation = toCalculatedAnswers(form, accessNames(theirs))
+  const calculation = toRolesEditAnswers(form, createAccessNameFinder(theirs))
   return { carried: { ...theirs, ...calculation }, calculated: form.errorMessage ?? null }
 }
 
 /** Access after adding or removing one role; throws if the response can't be read (AMB-155). */
-async function calculateToggle(
+async function fetchFormAfterToggle(
   client: Client,
   roleId: number,
   isOn: boolean,
@@ -80,7 +80,7 @@ async function calculateToggle(
 }
 
 /** The selected ids of a form. */
-function selectedIn({ roles, permissions }: RolesForm) {
+function selectedIds({ roles, permissions }: RolesForm) {
   return {
     roles: roles.filter(({ selected }) => selected).map(({ roleId }) => roleId),
     permissions: permissions.filter(({ selected }) => selected).map((one) => one.permissionId),
@@ -88,7 +88,9 @@ function selectedIn({ roles, permissions }: RolesForm) {
 }
 
 /** Names of the draft's roles and permissions. */
-export function accessNames({ offered }: RolesEditDraft): (id: string | number) => string {
+export function createAccessNameFinder({
+  offered,
+}: RolesEditDraft): (id: string | number) => string {
   const names = new Map<string | number, string>([
     ...offered.roles.map(({ roleId, name }): [number, string] => [roleId, name]),
     ...offered.permissions.map(({ permissionId, name }): [string, string] => [permissionId, name]),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '#src/api/query.ts'
+import { apiQueryOptions } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { useFacts } from './facts.ts'
 import styles from './roles-edit.module.css'
@@ -8,8 +8,8 @@ import styles from './roles-edit.module.css'
 export function EditedPerson() {
   const { client } = useAccess()
   const id = useFacts(({ draft }) => draft.profileAccountId)
-  const { data: authorized } = useQuery(query(client, 'rolesAuthorized', {}))
-  const { data: unauthorized } = useQuery(query(client, 'rolesUnauthorized', {}))
+  const { data: authorized } = useQuery(apiQueryOptions(client, 'rolesAuthorized', {}))
+  const { data: unauthorized } = useQuery(apiQueryOptions(client, 'rolesUnauthorized', {}))
   const person = [...(authorized ?? []), ...(unauthorized ?? [])].find(
     ({ profileAccountId }) => profileAccountId === id,
   )

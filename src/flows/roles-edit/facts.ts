@@ -3,5 +3,5 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
 
 /** The facts of the roles edit, for its forms. */
-export const rolesEditFacts = createFactsChannel<RolesEditDraft, TenantSettings>()
-export const { useFacts } = rolesEditFacts
+export const rolesEditFactsChannel = createFactsChannel<RolesEditDraft, TenantSettings>()
+export const { useFacts } = rolesEditFactsChannel

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RolePermissions } from '#schemas/roles/roles.ts'
-import { query } from '#src/api/query.ts'
+import { apiQueryOptions } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { useFacts } from './facts.ts'
 
@@ -16,7 +16,7 @@ export function grantedByText(roles: readonly string[]): string {
 /** Names of the chosen roles that grant a permission, in the form's order. */
 export function useGrantingRoles(permission: string): readonly string[] {
   const { client } = useAccess()
-  const { data: all } = useQuery(query(client, 'rolesList', {}))
+  const { data: all } = useQuery(apiQueryOptions(client, 'rolesList', {}))
   return useFacts(({ draft }) =>
     draft.offered.roles
       .filter(({ roleId }) => draft.roles.includes(roleId) && isGrantedBy(all, roleId, permission))

@@ -7,8 +7,8 @@ import { rolesEdit } from '#machines/roles-edit/flow.ts'
 import { rolesForm } from '#schemas/roles/roles.ts'
 import {
   type RolesEditDraft,
-  toCalculatedAnswers,
   toOpenedDraft,
+  toRolesEditAnswers,
   toWire,
 } from '#schemas/roles-edit/draft.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
@@ -16,20 +16,24 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { toast } from '#src/ui/toasts.ts'
-import { draftIfMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
+import { draftIfMatchOption, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
-import { accessNames, calculateRoleToggle, rebaseAccessChanges } from './calculated-access.ts'
+import {
+  createAccessNameFinder,
+  fetchFormAfterRoleToggle,
+  rebaseAccessChanges,
+} from './calculated-access.ts'
 
 /** The calls of a roles edit, bound to the company it was opened in. */
-export function rolesEditServices(
+export function createRolesEditServices(
   client: Client,
   updates = createSubmissionKeys(),
 ): FlowServices<RolesEditDraft, TenantSettings> {
   return {
     calculate: async (calculating) => {
       const { draft } = calculating.facts
-      const output = await calculateRoleToggle(client, calculating)
-      const form = toCalculatedAnswers(output, accessNames(draft))
+      const output = await fetchFormAfterRoleToggle(client, calculating)
+      const form = toRolesEditAnswers(output, createAccessNameFinder(draft))
       return {
         changes: {
           roles: form.roles,
@@ -54,7 +58,7 @@ export function rolesEditServices(
             }
           },
           async () => {
-            const options = { ...draftIfMatch(sending), idempotencyKey: updates.keyOf(body) }
+            const options = { ...draftIfMatchOption(sending), idempotencyKey: updates.keyOf(body) }
             return (await client.call('rolesUpdate', { body }, options)).output
           },
         )

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { compareByFullName, type ProfileAccount } from '#schemas/people/person.ts'
-import { query } from '#src/api/query.ts'
+import { apiQueryOptions } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { Lookup } from '#src/wizard/state/lookup-context.tsx'
-import { answeredPerson, lookupReading, personOption } from '#src/wizard/state/read-lookup.ts'
+import {
+  answeredPersonOption,
+  personOption,
+  toLookupLoadState,
+} from '#src/wizard/state/read-lookup.ts'
 
 const toOptions = (people: readonly ProfileAccount[]) =>
   people.toSorted(compareByFullName).map(personOption)
@@ -12,8 +16,8 @@ const toOptions = (people: readonly ProfileAccount[]) =>
 export function useFlowContacts(flow: string): Lookup {
   const { client } = useAccess()
   const { data = [], ...reading } = useQuery({
-    ...query(client, 'flowContacts', { params: { flow } }),
+    ...apiQueryOptions(client, 'flowContacts', { params: { flow } }),
     select: toOptions,
   })
-  return { choices: data, optionOf: answeredPerson, ...lookupReading(reading) }
+  return { choices: data, optionOf: answeredPersonOption, ...toLookupLoadState(reading) }
 }

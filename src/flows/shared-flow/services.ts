@@ -1,20 +1,20 @@
 import type { FlowServices, SavedDraft, SentDraft } from '#machines/engine/machine/wizard.ts'
 import { secretPaths } from '#machines/engine/questions/questions.ts'
-import { flowFolder } from '#machines/portal/entry.ts'
-import type { SharedFlow } from '#machines/portal/portal-flow.ts'
+import { flowFolder } from '#machines/portal/portal-declaration.ts'
+import type { FlowWithSharedCalls } from '#machines/portal/portal-flow.ts'
 import type { FlowDraft, FlowDraftBody } from '#schemas/requests/flow-drafts.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { ApiResponse, Client } from '#src/api/client.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
-import { draftIfMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
-import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
+import { draftIfMatchOption, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
+import { createDraftCreator } from '#src/wizard/saving/draft-creator.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
 /** The shared calls for a flow without its own, bound to the company the wizard was opened in. */
-export function sharedServices<D>(
-  flow: SharedFlow<D>,
+export function createSharedServices<D>(
+  flow: FlowWithSharedCalls<D>,
   client: Client,
   stored = createSubmissionKeys(),
   storedCreations = createSubmissionKeys(),
@@ -41,7 +41,7 @@ export function sharedServices<D>(
 
   const save = async (sending: FlowSending) =>
     savedDraft(sending, await saves.save({ ...toBody(sending), id: sending.id }, sending))
-  const create = createDraftCreations<D, TenantSettings>({
+  const create = createDraftCreator<D, TenantSettings>({
     keys: creations,
     contentOf: (sending) => ({ ...toBody(sending), wizard: null }),
     create: async (sending, idempotencyKey) => {
@@ -58,7 +58,7 @@ export function sharedServices<D>(
       explain(sending, async () => {
         const body = { answers: sending.facts.draft, draftId: sending.id }
         const options = {
-          ...draftIfMatch(await saves.settle(sending)),
+          ...draftIfMatchOption(await saves.settle(sending)),
           idempotencyKey: submissions.keyOf(body),
         }
         const input = { params: { flow: folder }, body }
@@ -70,7 +70,7 @@ export function sharedServices<D>(
 
 /** Loads a saved draft to resume it. */
 export async function openSharedDraft<D>(
-  { id: flowId, answers }: SharedFlow<D>,
+  { id: flowId, answers }: FlowWithSharedCalls<D>,
   client: Client,
   id: number,
 ): Promise<ResumedDraft<D>> {

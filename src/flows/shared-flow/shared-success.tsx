@@ -1,4 +1,4 @@
-import { flowPages } from '#machines/portal/entry.ts'
+import { flowPages } from '#machines/portal/portal-declaration.ts'
 import type { PortalFlow } from '#machines/portal/portal-flow.ts'
 import { flowSchemas } from '#schemas/contract/flows/schemas.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'

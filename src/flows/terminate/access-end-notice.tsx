@@ -1,4 +1,4 @@
-import { accessText } from '#schemas/terminate/access-text.ts'
+import { accessEndNoticeText } from '#schemas/terminate/access-end-text.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { useFacts } from './facts.ts'
@@ -9,7 +9,7 @@ export function AccessEndNotice() {
   const text = useFacts(({ draft: { serviceTerminationDate: chosen }, now }) => {
     if (chosen === null || chosen <= now) return undefined
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-    return accessText(now, chosen, timeZone)
+    return accessEndNoticeText(now, chosen, timeZone)
   })
   return text && <Notice>{text}</Notice>
 }

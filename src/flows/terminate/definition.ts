@@ -1,4 +1,4 @@
-import { flowPages } from '#machines/portal/entry.ts'
+import { flowPages } from '#machines/portal/portal-declaration.ts'
 import { type TerminateStepId, terminate } from '#machines/terminate/flow.ts'
 import { terminateMachine } from '#machines/terminate/machine.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
@@ -7,8 +7,8 @@ import { DateTimeAnswer } from '#src/wizard/fields/date-time-answer.tsx'
 import { LookupAnswer } from '#src/wizard/fields/lookup-answer.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { AssignedPhones } from './assigned-phones.tsx'
-import { terminateFacts } from './facts.ts'
-import { openTerminateDraft, readTerminateDraft, terminateServices } from './services.ts'
+import { terminateFactsChannel } from './facts.ts'
+import { createTerminateServices, openTerminateDraft, parseTerminateDraft } from './services.ts'
 import { TerminationLeaveText } from './termination-leave-text.tsx'
 import { TerminationConfirmNotice, TerminationNotice } from './termination-notices.tsx'
 import { TerminationStatus } from './termination-status.tsx'
@@ -19,11 +19,11 @@ import { UserQuestion } from './user-question.tsx'
 export const terminateWizard: WizardDefinition<TerminateDraft, TenantSettings, TerminateStepId> = {
   flow: terminate,
   machine: terminateMachine,
-  services: terminateServices,
+  services: createTerminateServices,
   open: openTerminateDraft,
   write: toWire,
-  read: readTerminateDraft,
-  facts: terminateFacts,
+  read: parseTerminateDraft,
+  facts: terminateFactsChannel,
   useLookup: useTerminationContacts,
   LeaveText: TerminationLeaveText,
   ending: {

@@ -3,5 +3,5 @@ import type { TerminateDraft } from '#schemas/terminate/draft.ts'
 import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
 
 /** The facts of the Terminate request, for its forms. */
-export const terminateFacts = createFactsChannel<TerminateDraft, TenantSettings>()
-export const { useFacts } = terminateFacts
+export const terminateFactsChannel = createFactsChannel<TerminateDraft, TenantSettings>()
+export const { useFacts } = terminateFactsChannel

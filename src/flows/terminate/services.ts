@@ -16,16 +16,19 @@ import { ApiError } from '#src/api/api-error.ts'
 import type { ApiResponse, Client } from '#src/api/client.ts'
 import { salvageAnswer } from '#src/api/salvage-answer.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
-import { draftIfMatch, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
-import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
+import { draftIfMatchOption, withExplainedFailure } from '#src/wizard/saving/draft-calls.ts'
+import { createDraftCreator } from '#src/wizard/saving/draft-creator.ts'
 import { createDraftSaves } from '#src/wizard/saving/draft-saves.ts'
-import { collectUnreadParts, saveWithUnread } from '#src/wizard/saving/unread-parts.ts'
+import {
+  createUnreadablePartsCollector,
+  saveWithUnreadableParts,
+} from '#src/wizard/saving/unreadable-parts.ts'
 import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
 type TerminateSending = SentDraft<TerminateDraft, TenantSettings>
 
 /** The calls of a Terminate wizard, bound to the company it was opened in. */
-export function terminateServices(
+export function createTerminateServices(
   client: Client,
   submissions = createSubmissionKeys(),
   creations = createSubmissionKeys(),
@@ -39,24 +42,30 @@ export function terminateServices(
       client,
       () => openTerminateDraft(client, id),
       work,
-      answeredDraft,
+      parseResponseDraft,
     )
 
   const save = async (sending: TerminateSending) =>
-    savedDraft(
+    toSavedDraft(
       sending,
-      await saveWithUnread(terminate, whole(sending), sending, (body) => saves.save(body, sending)),
+      await saveWithUnreadableParts(terminate, toSaveRequest(sending), sending, (body) =>
+        saves.save(body, sending),
+      ),
     )
-  const create = createDraftCreations<TerminateDraft, TenantSettings>({
+  const create = createDraftCreator<TerminateDraft, TenantSettings>({
     keys: creations,
-    contentOf: begun,
+    contentOf: toCreateRequest,
     create: async (sending, idempotencyKey) =>
-      savedDraft(
+      toSavedDraft(
         sending,
-        await client.call('terminateCreate', { body: begun(sending) }, { idempotencyKey }),
+        await client.call(
+          'terminateCreate',
+          { body: toCreateRequest(sending) },
+          { idempotencyKey },
+        ),
       ),
     save: (sending) => explain(sending, () => save(sending)),
-    carriesAll: isOnlyBegun,
+    carriesAll: hasOnlyFirstStep,
   })
 
   return {
@@ -64,9 +73,9 @@ export function terminateServices(
     save: (sending) => explain(sending, () => save(sending)),
     submit: (sending) =>
       explain(sending, async () => {
-        const body = whole(sending)
+        const body = toSaveRequest(sending)
         const now = await saves.settle(sending)
-        const options = { ...draftIfMatch(now), idempotencyKey: submissions.keyOf(body) }
+        const options = { ...draftIfMatchOption(now), idempotencyKey: submissions.keyOf(body) }
         return (await client.call('terminateSubmit', { body }, options)).output
       }),
     load: {},
@@ -78,7 +87,7 @@ export async function openTerminateDraft(
   client: Client,
   id: number,
 ): Promise<ResumedDraft<TerminateDraft>> {
-  const { options, unread } = collectUnreadParts()
+  const { options, unread } = createUnreadablePartsCollector()
   const { output, etag } = await client.call('terminateDraft', { params: { id } }, options)
   if (!output) throw new ApiError({ kind: 'missing', statusCode: 404, messages: [] })
   const { id: draftId, tenantId: _, wizard, ...draft } = output
@@ -86,7 +95,7 @@ export async function openTerminateDraft(
 }
 
 /** Parses answers stored on this device; ones with the wrong shape are left out. */
-export function readTerminateDraft(stored: unknown): TerminateDraft | undefined {
+export function parseTerminateDraft(stored: unknown): TerminateDraft | undefined {
   const request = salvageAnswer(terminateRequest, stored)
   return request && fromWire(request)
 }
@@ -95,8 +104,8 @@ export function readTerminateDraft(stored: unknown): TerminateDraft | undefined 
  * The draft in a response; undefined without a person, since every draft has one, and missing answers would count as
  * cleared.
  */
-function answeredDraft(output: unknown): TerminateDraft | undefined {
-  const draft = readTerminateDraft(output)
+function parseResponseDraft(output: unknown): TerminateDraft | undefined {
+  const draft = parseTerminateDraft(output)
   return draft?.profileAccount ? draft : undefined
 }
 
@@ -104,13 +113,13 @@ function answeredDraft(output: unknown): TerminateDraft | undefined {
  * The draft after a save; if the response has none, the draft as sent. An unreadable acknowledgement is kept as sent
  * too.
  */
-function savedDraft(
+function toSavedDraft(
   { id, tenantId, facts }: TerminateSending,
   { output, etag }: ApiResponse<unknown>,
 ): SavedDraft<TerminateDraft> {
   const unread: string[] = []
   const answered = salvageAnswer(terminateRequest, output, (paths) => unread.push(...paths))
-  const read = answeredDraft(output)
+  const read = parseResponseDraft(output)
   const draft =
     read &&
     [...terminate.steps.values()].reduce(
@@ -129,7 +138,7 @@ function savedDraft(
 }
 
 /** The answers a new termination starts with. */
-function begun({ facts: { draft } }: TerminateSending) {
+function toCreateRequest({ facts: { draft } }: TerminateSending) {
   return {
     profileAccountId: draft.profileAccount?.profileAccountId ?? 0,
     serviceTerminationDate: draft.serviceTerminationDate ?? '',
@@ -137,7 +146,7 @@ function begun({ facts: { draft } }: TerminateSending) {
 }
 
 /** Whether only the first step is answered; a draft continued from another one has all answers at once. */
-function isOnlyBegun({ facts }: TerminateSending): boolean {
+function hasOnlyFirstStep({ facts }: TerminateSending): boolean {
   const fresh = withEffects(terminate, { ...facts, draft: terminate.emptyDraft })
   const later = [...terminate.steps.values()].filter(({ id }) => id !== 'userSelect')
   return later.every((step) =>
@@ -145,6 +154,6 @@ function isOnlyBegun({ facts }: TerminateSending): boolean {
   )
 }
 
-function whole({ id, tenantId, position, facts }: TerminateSending): TerminateRequest {
+function toSaveRequest({ id, tenantId, position, facts }: TerminateSending): TerminateRequest {
   return { id, tenantId, wizard: position, ...toWire(facts.draft) }
 }

@@ -25,8 +25,8 @@ export function TerminationStatus() {
       <h2 ref={heading} tabIndex={-1}>
         Request status
       </h2>
-      {phase === 'success' && <Succeeded />}
-      {phase === 'failure' && <Failed />}
+      {phase === 'success' && <TerminationSucceeded />}
+      {phase === 'failure' && <TerminationFailed />}
       {phase === 'submitting' && (
         <Card>
           <Loader label="Submitting your request" />
@@ -41,7 +41,7 @@ function GoBackHome() {
   return <Button onClick={() => void navigate({ to: '/' })}>Go back home</Button>
 }
 
-function Succeeded() {
+function TerminationSucceeded() {
   const result = useWizardView((wizard) => submitted.safeParse(wizard.result()).data)
   return (
     <OutcomeCard
@@ -60,7 +60,7 @@ function Succeeded() {
 }
 
 /** Only submitting failed and the draft is still there; or someone discarded or submitted it. */
-function Failed() {
+function TerminationFailed() {
   const problem = useWizardView((wizard) => wizard.problem())
   const isOver = useWizardView((wizard) => wizard.renewal() !== undefined)
   if (isOver) {

@@ -3,7 +3,11 @@ import { compareByFullName, type ProfileAccount } from '#schemas/people/person.t
 import type { Client } from '#src/api/client.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import type { Lookup } from '#src/wizard/state/lookup-context.tsx'
-import { answeredPerson, lookupReading, personOption } from '#src/wizard/state/read-lookup.ts'
+import {
+  answeredPersonOption,
+  personOption,
+  toLookupLoadState,
+} from '#src/wizard/state/read-lookup.ts'
 
 async function readContacts(client: Client): Promise<ProfileAccount[]> {
   return ((await client.call('terminateContacts', {})).output ?? []).toSorted(compareByFullName)
@@ -19,5 +23,5 @@ export function useTerminationContacts(): Lookup {
     queryFn: () => readContacts(client),
     select: toOptions,
   })
-  return { choices: data, optionOf: answeredPerson, ...lookupReading(reading) }
+  return { choices: data, optionOf: answeredPersonOption, ...toLookupLoadState(reading) }
 }

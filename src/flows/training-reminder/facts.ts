@@ -3,5 +3,8 @@ import type { TrainingReminderDraft } from '#schemas/training-reminder/draft.ts'
 import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
 
 /** The facts of the reminder, for its forms. */
-export const trainingReminderFacts = createFactsChannel<TrainingReminderDraft, TenantSettings>()
-export const { useFacts } = trainingReminderFacts
+export const trainingReminderFactsChannel = createFactsChannel<
+  TrainingReminderDraft,
+  TenantSettings
+>()
+export const { useFacts } = trainingReminderFactsChannel

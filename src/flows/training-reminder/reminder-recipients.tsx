@@ -1,6 +1,6 @@
 import {
+  emailsToRemind,
   isRemindedToday,
-  peopleToRemind,
   personNames,
   remindedText,
 } from '#schemas/training-reminder/draft.ts'
@@ -9,7 +9,7 @@ import { useFacts } from './facts.ts'
 
 /** The people who get a reminder, each in their own email. */
 export function ReminderRecipients() {
-  return useFacts(({ draft }) => personNames(peopleToRemind(draft), draft))
+  return useFacts(({ draft }) => personNames(emailsToRemind(draft), draft))
 }
 
 /** Chosen people who have already been reminded today. */

@@ -6,7 +6,7 @@ import { createSubmissionKeys } from '#src/api/submission-keys.ts'
 import { awarenessFailureText } from '#src/parts/awareness/failure-text.ts'
 
 /** The calls of a campaign's reminder, bound to the company it was opened in. */
-export function trainingReminderServices(
+export function createTrainingReminderServices(
   client: Client,
   campaignId: string,
   reminders = createSubmissionKeys(),

@@ -46,17 +46,17 @@ const typeColumn: GridColumn<DraftWithProgress<object>> = {
 }
 
 /** The step the draft was left on. */
-export const shownStepColumn: GridColumn<DraftWithProgress<object>> = {
+export const draftStepColumn: GridColumn<DraftWithProgress<object>> = {
   id: 'step',
   header: 'Step Reached',
   value: ({ progress }) => progress?.step ?? null,
 }
 
 /** The same, hidden at first where the spec lists a grid's columns. */
-export const stepColumn = { ...shownStepColumn, startsHidden: true } as const
+export const hiddenDraftStepColumn = { ...draftStepColumn, startsHidden: true } as const
 
 /** The last editor, if the documented row doesn't say. */
-export const editorColumn: GridColumn<DraftWithProgress<object>> = {
+export const draftLastEditorColumn: GridColumn<DraftWithProgress<object>> = {
   id: 'lastUpdatedBy',
   header: 'Edited By',
   value: ({ progress }) => progress?.lastUpdatedBy ?? null,
@@ -70,7 +70,7 @@ export function draftColumns(
   hasTypes: boolean,
 ): readonly GridColumn<DraftWithProgress<DraftSummary>>[] {
   if (!known) return documentedColumns
-  return [...documentedColumns, ...(hasTypes ? [typeColumn] : []), stepColumn]
+  return [...documentedColumns, ...(hasTypes ? [typeColumn] : []), hiddenDraftStepColumn]
 }
 
 /** Newest update first. Eastern times sort as text. */

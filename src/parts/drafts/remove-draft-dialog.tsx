@@ -24,10 +24,10 @@ interface RemoveDraftProps {
 
 /** Confirms removing a draft, and shows failures. */
 export function RemoveDraftDialog({ draft, ...rest }: RemoveDraftProps) {
-  return draft && <Question key={draft.id} draft={draft} {...rest} />
+  return draft && <RemovalConfirmDialog key={draft.id} draft={draft} {...rest} />
 }
 
-function Question({
+function RemovalConfirmDialog({
   texts,
   flowId,
   draft: { id, name },

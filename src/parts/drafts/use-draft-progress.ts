@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { DraftProgress } from '#schemas/requests/requests.ts'
-import { query } from '#src/api/query.ts'
+import { apiQueryOptions } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 
 /**
@@ -10,7 +10,10 @@ import { useAccess } from '#src/app/tenant/use-access.ts'
 export function useDraftProgress(flow: string): ReadonlyMap<number, DraftProgress> | undefined {
   const { client } = useAccess()
   const { extensions } = useRouter().options.context.portal.config
-  const { data } = useQuery({ ...query(client, 'draftProgress', {}), enabled: extensions })
+  const { data } = useQuery({
+    ...apiQueryOptions(client, 'draftProgress', {}),
+    enabled: extensions,
+  })
   if (!extensions) return undefined
   return new Map(
     data?.filter((progress) => progress.flow === flow).map((progress) => [progress.id, progress]),

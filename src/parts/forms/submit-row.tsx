@@ -1,4 +1,4 @@
-import { errorText, repeatedErrorText } from '#src/api/error-text.ts'
+import { automaticRetryErrorText, errorText } from '#src/api/error-text.ts'
 import { SubmitButton } from '#src/app/editing/submit-button.tsx'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useHoldDialogOpen } from '#src/ui/dialog-hold.ts'
@@ -21,7 +21,7 @@ export function SubmitRow({ label, submission }: SubmitRowProps) {
       {isSentBefore && <Notice announce>Your submission is still being sent.</Notice>}
       {error ? (
         <Notice tone="error">
-          <ErrorMessage error={error} text={isSentAgain ? repeatedErrorText : errorText} />
+          <ErrorMessage error={error} text={isSentAgain ? automaticRetryErrorText : errorText} />
           {isSentAgain && <p>We kept what you typed. We'll send it again automatically.</p>}
         </Notice>
       ) : null}

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { submittedResponse as submittedAnswer } from '#schemas/contract/submitted.ts'
+import type { submittedResponse as submittedAnswer } from '#schemas/contract/submitted-response.ts'
 import { BreakableText } from '#src/ui/breakable-text.tsx'
 import styles from './submitted-details.module.css'
 import { TicketNumber } from './ticket-number.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { PendingRequest } from '#schemas/requests/pending.ts'
-import { query } from '#src/api/query.ts'
+import { apiQueryOptions } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 
 const none: readonly PendingRequest[] = []
@@ -11,7 +11,7 @@ export function usePendingRequests(): readonly PendingRequest[] {
   const { client } = useAccess()
   const { extensions } = useRouter().options.context.portal.config
   const { data } = useQuery({
-    ...query(client, 'pendingRequests', {}),
+    ...apiQueryOptions(client, 'pendingRequests', {}),
     enabled: extensions,
     // Colleagues submit requests too, so it's read on every mount.
     refetchOnMount: true,

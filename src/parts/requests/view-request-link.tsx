@@ -14,10 +14,10 @@ interface RequestLinkProps {
 }
 
 /** Whether a link to the new request is shown, so that other links are secondary. */
-export function useIsRequestOffered(number: RequestLinkProps['number']): boolean {
+export function useIsRequestLinkShown(number: RequestLinkProps['number']): boolean {
   const { permissions } = useAccess()
   const { extensions } = useRouter().options.context.portal.config
-  return isOffered(number, extensions, permissions)
+  return isRequestLinkShown(number, extensions, permissions)
 }
 
 /** Where a new ticket's link leads; undefined if none is shown. */
@@ -26,7 +26,7 @@ export function useTicketDestination(
 ): 'request' | 'tickets' | undefined {
   const { permissions } = useAccess()
   const { extensions } = useRouter().options.context.portal.config
-  if (isOffered(number, extensions, permissions)) return 'request'
+  if (isRequestLinkShown(number, extensions, permissions)) return 'request'
   // Without extensions no page shows the request, so the ticket is searched by number (AWARE-036).
   const isSearched = hasNumber(number) && !extensions && mayOpen('/service-tickets', permissions)
   return isSearched ? 'tickets' : undefined
@@ -60,7 +60,7 @@ function hasNumber(number: RequestLinkProps['number']): boolean {
   return number !== undefined && number !== ''
 }
 
-function isOffered(
+function isRequestLinkShown(
   number: RequestLinkProps['number'],
   extensions: boolean,
   permissions: readonly string[],
@@ -71,7 +71,7 @@ function isOffered(
 /** Link to a new request in the list, for people who may see it. */
 export function ViewRequestLink(props: RequestLinkProps) {
   const { permissions } = useAccess()
-  return <OfferedRequestLink {...props} permissions={permissions} />
+  return <RequestLinkForPermissions {...props} permissions={permissions} />
 }
 
 interface OfferedRequestLinkProps extends RequestLinkProps {
@@ -80,7 +80,7 @@ interface OfferedRequestLinkProps extends RequestLinkProps {
 }
 
 /** The same outside a company's pages, with explicit permissions. */
-export function OfferedRequestLink({
+export function RequestLinkForPermissions({
   number,
   permissions,
   onFollow,
@@ -88,7 +88,7 @@ export function OfferedRequestLink({
   children = 'View in My requests',
 }: OfferedRequestLinkProps) {
   const { extensions } = useRouter().options.context.portal.config
-  if (!isOffered(number, extensions, permissions)) return null
+  if (!isRequestLinkShown(number, extensions, permissions)) return null
   return (
     <Link
       to="/requests/$number"

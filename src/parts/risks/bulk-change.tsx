@@ -6,7 +6,7 @@ import {
   type BulkUpdateFieldProblem,
   bulkUpdateProblems,
 } from '#schemas/risks/bulk-update-rules.ts'
-import { riskReasonLimit, risksAtOnce } from '#schemas/risks/limits.ts'
+import { maxRisksPerBulkUpdate, riskTextLimit } from '#schemas/risks/limits.ts'
 import { toPlannedDate } from '#schemas/risks/planned-date.ts'
 import { riskStatuses } from '#schemas/risks/risk-values.ts'
 import type { RiskRow } from '#schemas/risks/risks.ts'
@@ -24,11 +24,11 @@ import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { toast } from '#src/ui/toasts.ts'
-import type { RiskSource } from './risk-source.ts'
+import type { RiskRegisterCalls } from './risk-register-calls.ts'
 import { riskSaveTexts, scheduleRefetch, stayOnForbidden } from './use-risk-save.ts'
 
 interface ChangeManyProps {
-  source: RiskSource
+  source: RiskRegisterCalls
   /** The selected risks as shown. */
   risks: readonly RiskRow[]
   now: EasternDateTime
@@ -47,7 +47,9 @@ export function BulkChangeButton(props: ChangeManyProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         disabledBecause={
-          risks.length > risksAtOnce ? `Change up to ${risksAtOnce} risks at a time.` : ''
+          risks.length > maxRisksPerBulkUpdate
+            ? `Change up to ${maxRisksPerBulkUpdate} risks at a time.`
+            : ''
         }
       >
         Change {count}
@@ -181,7 +183,7 @@ function BulkChangeDialog({
         label="Reason"
         required
         rows={3}
-        limit={riskReasonLimit}
+        limit={riskTextLimit}
         limitText={riskTexts.limit}
         error={formState.errors.reason?.message}
       />

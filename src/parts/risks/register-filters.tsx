@@ -2,12 +2,12 @@ import { X } from 'lucide-react'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Inline } from '#src/ui/stack.tsx'
-import type { RiskView } from './risk-address.ts'
 import { overdueText } from './risk-columns.tsx'
 import type { RiskEdit } from './risk-edit.ts'
+import type { RiskRegisterParams } from './risk-register-params.ts'
 
 interface NarrowedProps {
-  view: Pick<RiskView, 'likelihood' | 'impact' | 'planned'>
+  view: Pick<RiskRegisterParams, 'likelihood' | 'impact' | 'planned'>
   onClear: () => void
 }
 

@@ -18,7 +18,7 @@ export function severityChoices(own: string | null): ChoiceOption<string>[] {
       label: severity,
       ...(!canChooseSeverity(severity) && { disabledBecause: "You can't choose this one." }),
     }))
-  return named ? known : [otherWord(own), ...known]
+  return named ? known : [unlistedChoice(own), ...known]
 }
 
 /** The statuses to choose from. */
@@ -28,11 +28,11 @@ export function statusChoices(own: string | null): ChoiceOption<string>[] {
     value: status === named ? (own ?? status) : status,
     label: status,
   }))
-  return named ? known : [otherWord(own), ...known]
+  return named ? known : [unlistedChoice(own), ...known]
 }
 
 /** A provider's own word, if it isn't a known one. */
-function otherWord(own: string | null): ChoiceOption<string> {
+function unlistedChoice(own: string | null): ChoiceOption<string> {
   return {
     value: own ?? '',
     label: own || 'Not stated',

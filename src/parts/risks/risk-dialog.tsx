@@ -13,17 +13,17 @@ import type { Reading } from '#src/ui/reading.ts'
 import { ReadingPart } from '#src/ui/reading-part.tsx'
 import { Stack } from '#src/ui/stack.tsx'
 import { Tabs } from '#src/ui/widgets/tabs.tsx'
-import type { DetailsTab } from './risk-address.ts'
 import { riskStatusText, SeverityTag } from './risk-columns.tsx'
-import type { RiskSource } from './risk-source.ts'
+import type { RiskRegisterCalls } from './risk-register-calls.ts'
+import type { RiskDetailsTab } from './risk-register-params.ts'
 import styles from './risks.module.css'
 
 interface RiskDialogProps {
-  source: RiskSource
+  source: RiskRegisterCalls
   /** The open risk; undefined for none. */
   risk: RiskId | undefined
-  tab: DetailsTab
-  onTab: (tab: DetailsTab) => void
+  tab: RiskDetailsTab
+  onTab: (tab: RiskDetailsTab) => void
   onClose: () => void
 }
 
@@ -57,7 +57,9 @@ export function RiskDialogContent({
   return (
     <Stack gap={5}>
       {/* If there is no data, the tabs say so. */}
-      <ReadingPart of={details}>{(found) => found !== null && <Facts of={found} />}</ReadingPart>
+      <ReadingPart of={details}>
+        {(found) => found !== null && <RiskFacts of={found} />}
+      </ReadingPart>
       <Tabs label="Details of the risk" tabs={tabs} value={tab} onValueChange={onTab}>
         {tab === 'assets' ? (
           details.failure === undefined && (
@@ -75,12 +77,12 @@ export function RiskDialogContent({
 
 /** Read on every opening. An empty response is null. */
 function useRiskReading<Call extends 'details' | 'audit'>(
-  source: RiskSource,
+  source: RiskRegisterCalls,
   risk: RiskId,
   call: Call,
   failed: string,
-): Reading<Awaited<ReturnType<RiskSource[Call]>>['output']> {
-  type Output = Awaited<ReturnType<RiskSource[Call]>>['output']
+): Reading<Awaited<ReturnType<RiskRegisterCalls[Call]>>['output']> {
+  type Output = Awaited<ReturnType<RiskRegisterCalls[Call]>>['output']
   const read: (id: RiskId, options: CallOptions) => Promise<ApiResponse<unknown>> = source[call]
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['risk', source.id, call, risk],
@@ -99,7 +101,7 @@ function useRiskReading<Call extends 'details' | 'audit'>(
   }
 }
 
-function Facts({ of: details }: { of: RiskDetails }) {
+function RiskFacts({ of: details }: { of: RiskDetails }) {
   const { title, status, created, updated } = details
   const planned = toPlannedDay(details.plannedRemediationDate)
   const facts: readonly Fact[] = [
@@ -203,7 +205,7 @@ const reasonColumn: GridColumn<Numbered<RiskChange>> = {
 }
 const auditColumnsWithReason = [...auditColumns, reasonColumn]
 
-function AuditTrail({ source, risk }: { source: RiskSource; risk: RiskId }) {
+function AuditTrail({ source, risk }: { source: RiskRegisterCalls; risk: RiskId }) {
   const audit = useRiskReading(source, risk, 'audit', 'Failed to fetch full audit')
   return (
     <ReadingPart of={audit}>

@@ -12,7 +12,7 @@ import {
   isEqualValue,
   mergeOtherTabEdit as typedElsewhere,
 } from '#src/app/editing/form-edit.ts'
-import { type SavedEdit, toSavedEdit } from './saved-edits.ts'
+import { type StoredRiskEdit, toStoredRiskEdit } from './stored-risk-edits.ts'
 
 /** The edit in a risk's row. */
 export interface RiskEdit {
@@ -54,12 +54,18 @@ export function createRiskEdit(id: RiskId, title: string): RiskEdit {
 }
 
 /** An edit from an earlier visit, before its risk is loaded. */
-export function resumeRiskEdit({ id, title, etag, before, wanted }: SavedEdit): RiskEdit {
+export function resumeStoredRiskEdit({
+  id,
+  title,
+  etag,
+  before,
+  wanted,
+}: StoredRiskEdit): RiskEdit {
   return { ...createRiskEdit(id, title), etag, before, wanted, resumed: true }
 }
 
 /** The input of an edit, and the values it was based on. */
-type RiskEditBase = Pick<SavedEdit, 'before' | 'wanted'>
+type RiskEditBase = Pick<StoredRiskEdit, 'before' | 'wanted'>
 
 /** The edited fields: those that differ from their base, and the reasons. */
 function typedFields({ before, wanted }: RiskEditBase): RiskField[] {
@@ -99,7 +105,7 @@ export function refreshRiskEdit(
     etag: isFirstHere ? (edit.etag ?? etag) : etag,
     before: toRiskState(now),
     isOutdated: false,
-    wanted: copyFields(wanted, left, readValues(now)),
+    wanted: copyFields(wanted, left, toWantedRisk(now)),
   }
 }
 
@@ -111,13 +117,13 @@ export function refreshRiskEdit(
  */
 export function mergeOtherTabRiskEdit(
   edit: RiskEdit,
-  there: SavedEdit,
-  earlier: SavedEdit | undefined,
+  there: StoredRiskEdit,
+  earlier: StoredRiskEdit | undefined,
 ): RiskEdit {
   const { base, before } = edit
   if (base === undefined || before === undefined) {
     const { etag, before: beforeThere, wanted } = there
-    const isSame = before && isEqualValue(toSavedEdit({ ...edit, before }), there)
+    const isSame = before && isEqualValue(toStoredRiskEdit({ ...edit, before }), there)
     return isSame ? edit : { ...edit, etag, before: beforeThere, wanted }
   }
   const { typed: wanted } = typedElsewhere(
@@ -132,13 +138,13 @@ export function mergeOtherTabRiskEdit(
 const fieldsOfState = ['severity', 'status', 'plannedRemediationDate', 'notes'] as const
 
 /** A risk as form values. */
-function readValues({ severity, status, plannedRemediationDate, notes }: RiskState): WantedRisk {
+function toWantedRisk({ severity, status, plannedRemediationDate, notes }: RiskState): WantedRisk {
   const day = toPlannedDay(plannedRemediationDate)
   return { ...emptyEdit, severity, status, plannedRemediationDate: day, notes }
 }
 
 function toFormEdit({ before, wanted }: RiskEditBase) {
-  return { base: readValues(before), typed: wanted }
+  return { base: toWantedRisk(before), typed: wanted }
 }
 
 /** The rest of an edit after a save: later input, without the reasons that were sent. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { riskReasonLimit } from '#schemas/risks/limits.ts'
-import { firstPlannedDay, toPlannedDay } from '#schemas/risks/planned-date.ts'
+import { riskTextLimit } from '#schemas/risks/limits.ts'
+import { suggestedPlannedDay, toPlannedDay } from '#schemas/risks/planned-date.ts'
 import { toRiskState } from '#schemas/risks/update-body.ts'
 import {
   changedFields,
@@ -26,7 +26,7 @@ import { Notice } from '#src/ui/notice.tsx'
 import { Inline } from '#src/ui/stack.tsx'
 import { severityChoices, statusChoices } from './risk-choices.ts'
 import type { RiskEdit } from './risk-edit.ts'
-import type { RiskSource } from './risk-source.ts'
+import type { RiskRegisterCalls } from './risk-register-calls.ts'
 import styles from './risks.module.css'
 import type { RiskEdits } from './use-risk-edits.ts'
 import { riskSaveTexts, useRiskSave } from './use-risk-save.ts'
@@ -34,7 +34,7 @@ import { riskSaveTexts, useRiskSave } from './use-risk-save.ts'
 const unreadText = 'Failed to fetch full risk register'
 
 interface RiskEditorProps {
-  source: RiskSource
+  source: RiskRegisterCalls
   edits: RiskEdits
   edit: RiskEdit
   now: EasternDateTime
@@ -122,7 +122,7 @@ function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
     else saving.submit()
   }
   const offersDate = toPlannedDay(wanted.plannedRemediationDate) === null
-  const inThreeMonths = firstPlannedDay(now)
+  const inThreeMonths = suggestedPlannedDay(now)
   return (
     <form
       ref={form}
@@ -180,7 +180,7 @@ function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
           name={name('acceptedRiskReason')}
           label={riskFieldNames.acceptedRiskReason}
           required
-          limit={riskReasonLimit}
+          limit={riskTextLimit}
           limitText={riskTexts.limit}
           rows={2}
           value={wanted.acceptedRiskReason ?? ''}
@@ -193,7 +193,7 @@ function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
           name={name('severityChangeReason')}
           label={riskFieldNames.severityChangeReason}
           required
-          limit={riskReasonLimit}
+          limit={riskTextLimit}
           limitText={riskTexts.limit}
           rows={2}
           value={wanted.severityChangeReason ?? ''}
@@ -204,7 +204,7 @@ function EditForm({ edits, edit, now, saving, onCancel }: EditFormProps) {
       <TextAreaField
         name={name('notes')}
         label={riskFieldNames.notes}
-        limit={riskReasonLimit}
+        limit={riskTextLimit}
         limitText={riskTexts.limit}
         rows={2}
         value={wanted.notes ?? ''}

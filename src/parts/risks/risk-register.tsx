@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { ExternalLink, Pencil } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import type { RiskGroup } from '#schemas/risks/groups.ts'
-import { riskGroup } from '#schemas/risks/groups.ts'
-import { risksAtOnce } from '#schemas/risks/limits.ts'
+import { maxRisksPerBulkUpdate } from '#schemas/risks/limits.ts'
+import type { RiskRegisterTab } from '#schemas/risks/register-tabs.ts'
+import { riskRegisterTab } from '#schemas/risks/register-tabs.ts'
 import { isClosed } from '#schemas/risks/risk-values.ts'
 import type { RiskId, RiskRow } from '#schemas/risks/risks.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
@@ -16,13 +16,13 @@ import { useNow } from '#src/ui/use-now.ts'
 import { type TabItem, Tabs } from '#src/ui/widgets/tabs.tsx'
 import { BulkChangeButton } from './bulk-change.tsx'
 import { ActiveFilters, UnsavedEditsNotice } from './register-filters.tsx'
-import { riskGrid, riskViewIn } from './risk-address.ts'
 import { riskColumns } from './risk-columns.tsx'
 import { RiskDialog } from './risk-dialog.tsx'
 import type { RiskEdit } from './risk-edit.ts'
 import { RiskEditor } from './risk-editor.tsx'
 import { RiskFigures } from './risk-figures.tsx'
-import type { RiskSource } from './risk-source.ts'
+import type { RiskRegisterCalls } from './risk-register-calls.ts'
+import { parseRiskRegisterParams, riskGridName } from './risk-register-params.ts'
 import styles from './risks.module.css'
 import { filterByCell, filterByGroup, isRiskOverdue } from './shown-risks.ts'
 import { useRiskEdits } from './use-risk-edits.ts'
@@ -30,7 +30,7 @@ import { useRiskEdits } from './use-risk-edits.ts'
 /** Pixels. */
 const gridHeight = 811
 
-const tabNames: Readonly<Record<RiskGroup, string>> = {
+const tabNames: Readonly<Record<RiskRegisterTab, string>> = {
   main: 'Main',
   windowsUpdates: 'Scheduled Microsoft Updates',
   closed: 'Closed Vulnerabilities',
@@ -41,14 +41,14 @@ const noRisks: readonly never[] = []
 const noFilters = { likelihood: undefined, impact: undefined, planned: undefined }
 
 /**
- * The risk register: tabs, figures, grid, and the open risk. Its view is in the address, by the names of `riskSearch`
- * and `riskGrid`, which the page's route declares.
+ * The risk register: tabs, figures, grid, and the open risk. Its view is in the address, by the names of `riskRegisterParamSchemas`
+ * and `riskGridName`, which the page's route declares.
  */
-export function RiskRegister({ source }: { source: RiskSource }) {
+export function RiskRegister({ source }: { source: RiskRegisterCalls }) {
   const { list, isMSSP, mayChange, updateMany } = source
   const { vmaasLink } = useRouter().options.context.portal.config
   const [params, change] = useAddressParams()
-  const view = riskViewIn(params)
+  const view = parseRiskRegisterParams(params)
   // What is said about days needs the time only to the minute.
   const now = toEastern(useNow(60_000)).slice(0, 17).concat('00')
   const today = now.slice(0, 10)
@@ -56,7 +56,8 @@ export function RiskRegister({ source }: { source: RiskSource }) {
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set())
   const place = useRef<HTMLDivElement>(null)
 
-  const group: RiskGroup = isMSSP && view.riskGroup === 'windowsUpdates' ? 'main' : view.riskGroup
+  const group: RiskRegisterTab =
+    isMSSP && view.riskGroup === 'windowsUpdates' ? 'main' : view.riskGroup
   const all = list.data ?? noRisks
   const ofTab = useMemo(() => filterByGroup(all, group, { isMSSP }), [all, group, isMSSP])
   const { likelihood, impact, planned } = view
@@ -75,11 +76,11 @@ export function RiskRegister({ source }: { source: RiskSource }) {
   )
   const opened = view.risk === undefined ? undefined : findRiskId(all, view.risk)
 
-  const tabs: TabItem<RiskGroup | 'vmaas'>[] = [
-    tab('main'),
-    ...(isMSSP ? [] : [tab('windowsUpdates')]),
-    tab('closed'),
-    tab('accepted'),
+  const tabs: TabItem<RiskRegisterTab | 'vmaas'>[] = [
+    toTabItem('main'),
+    ...(isMSSP ? [] : [toTabItem('windowsUpdates')]),
+    toTabItem('closed'),
+    toTabItem('accepted'),
     // Hidden without a link (AMB-116).
     ...(vmaasLink ? [{ value: 'vmaas' as const, label: vmaasLabel, opens: vmaasLink }] : []),
   ]
@@ -93,7 +94,7 @@ export function RiskRegister({ source }: { source: RiskSource }) {
     )
   const selection: GridSelection<RiskRow> = {
     selected,
-    limit: { most: risksAtOnce, to: 'change' },
+    limit: { most: maxRisksPerBulkUpdate, to: 'change' },
     onChange: setSelected,
     nameOf: ({ riskTitle }) => riskTitle ?? '',
     canSelect: ({ status }) => !isClosed(status),
@@ -115,15 +116,15 @@ export function RiskRegister({ source }: { source: RiskSource }) {
     const risk = all.find((one) => one.id === id)
     edits.resume(id)
     narrow({
-      riskGroup: risk && riskGroup(risk, { isMSSP }),
+      riskGroup: risk && riskRegisterTab(risk, { isMSSP }),
       ...noFilters,
-      [`${riskGrid}.search`]: title || undefined,
+      [`${riskGridName}.search`]: title || undefined,
     })
   }
 
   return (
     <div ref={place}>
-      <Tabs<RiskGroup | 'vmaas'>
+      <Tabs<RiskRegisterTab | 'vmaas'>
         label="Groups of risks"
         tabs={tabs}
         value={group}
@@ -161,7 +162,7 @@ export function RiskRegister({ source }: { source: RiskSource }) {
             title="Risk Register"
             rows={{ ...list, data: list.data && rows }}
             columns={columns}
-            inAddress={riskGrid}
+            inAddress={riskGridName}
             height={gridHeight}
             filters={<ActiveFilters view={view} onClear={() => narrow(noFilters)} />}
             {...(mayChange && updateMany && group !== 'closed' && { selection })}
@@ -210,7 +211,7 @@ export function RiskRegister({ source }: { source: RiskSource }) {
   )
 }
 
-const emptyTexts: Readonly<Record<RiskGroup, string>> = {
+const emptyTexts: Readonly<Record<RiskRegisterTab, string>> = {
   main: 'No open risks.',
   windowsUpdates: 'No missing Microsoft updates.',
   closed: 'No closed risks yet.',
@@ -224,7 +225,7 @@ const vmaasLabel = (
   </span>
 )
 
-function tab(value: RiskGroup): TabItem<RiskGroup> {
+function toTabItem(value: RiskRegisterTab): TabItem<RiskRegisterTab> {
   return { value, label: tabNames[value] }
 }
 

@@ -1,10 +1,10 @@
-import { riskGroup } from '#schemas/risks/groups.ts'
 import { isOverdue } from '#schemas/risks/planned-date.ts'
+import { riskRegisterTab } from '#schemas/risks/register-tabs.ts'
 import { isClosed, riskLevels } from '#schemas/risks/risk-values.ts'
 import type { RiskRow } from '#schemas/risks/risks.ts'
 import { compareTexts } from '#schemas/texts/compare-texts.ts'
 import { addDays, type EasternDateTime, toDay } from '#schemas/time/eastern-time.ts'
-import type { RiskView } from './risk-address.ts'
+import type { RiskRegisterParams } from './risk-register-params.ts'
 
 /** The shown part of a register, and the counts in its figures. */
 
@@ -22,16 +22,16 @@ export function levelText(level: string | null): string {
 /** A tab's risks. */
 export function filterByGroup(
   risks: readonly RiskRow[],
-  group: RiskView['riskGroup'],
+  group: RiskRegisterParams['riskGroup'],
   settings: { readonly isMSSP: boolean },
 ): readonly RiskRow[] {
-  return risks.filter((risk) => riskGroup(risk, settings) === group)
+  return risks.filter((risk) => riskRegisterTab(risk, settings) === group)
 }
 
 /** The risks of a heat map cell. */
 export function filterByCell(
   risks: readonly RiskRow[],
-  { likelihood, impact }: Pick<RiskView, 'likelihood' | 'impact'>,
+  { likelihood, impact }: Pick<RiskRegisterParams, 'likelihood' | 'impact'>,
 ): readonly RiskRow[] {
   if (likelihood === undefined && impact === undefined) return risks
   return risks.filter(

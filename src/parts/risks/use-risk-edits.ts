@@ -10,10 +10,15 @@ import {
   mergeOtherTabRiskEdit,
   type RiskEdit,
   refreshRiskEdit,
-  resumeRiskEdit,
+  resumeStoredRiskEdit,
   unsentRiskEdit,
 } from './risk-edit.ts'
-import { createEditStore, listSavedEdits, type SavedEdit, toSavedEdit } from './saved-edits.ts'
+import {
+  createRiskEditStore,
+  listStoredRiskEdits,
+  type StoredRiskEdit,
+  toStoredRiskEdit,
+} from './stored-risk-edits.ts'
 
 /**
  * Unsaved edits in a register's rows. They survive scrolling, filtering and refetching, and are stored on the device
@@ -32,16 +37,16 @@ export interface RiskEdits {
   /** Removes an edit after it was saved, except later input. @returns whether it ended */
   readonly sent: (id: RiskId, wanted: WantedRisk) => boolean
   /** The store of a risk's edit. */
-  readonly storeOf: (id: RiskId) => DeviceStore<SavedEdit>
+  readonly storeOf: (id: RiskId) => DeviceStore<StoredRiskEdit>
 }
 
 /** @param register tells the company's registers apart: input in one isn't shown in another */
 export function useRiskEdits(register: string): RiskEdits {
   const { personKey, tenant } = useAccess()
   const name = `${register}.${personKey}.${tenant.tenantId}`
-  const storeOf = useCallback((id: RiskId) => createEditStore(name, id), [name])
+  const storeOf = useCallback((id: RiskId) => createRiskEditStore(name, id), [name])
   const [all, setAll] = useState<ReadonlyMap<RiskId, RiskEdit>>(
-    () => new Map(listSavedEdits(name).map((edit) => [edit.id, resumeRiskEdit(edit)])),
+    () => new Map(listStoredRiskEdits(name).map((edit) => [edit.id, resumeStoredRiskEdit(edit)])),
   )
   const latest = useRef(all)
   latest.current = all
@@ -58,7 +63,7 @@ export function useRiskEdits(register: string): RiskEdits {
       if (hasRiskEdits(edit)) {
         typed.current.add(edit.id)
         // Tabs that store each other's changes would never stop.
-        if (!storedThere.current.has(edit)) storeOf(edit.id).save(toSavedEdit(edit))
+        if (!storedThere.current.has(edit)) storeOf(edit.id).save(toStoredRiskEdit(edit))
       } else if (typed.current.delete(edit.id)) storeOf(edit.id).drop()
     }
   }, [all, storeOf])
@@ -108,7 +113,7 @@ export function useRiskEdits(register: string): RiskEdits {
       begin: (id, title) => {
         // Another tab may have started it.
         const typedThere = storeOf(id).read()
-        const edit = typedThere ? resumeRiskEdit(typedThere) : createRiskEdit(id, title)
+        const edit = typedThere ? resumeStoredRiskEdit(typedThere) : createRiskEdit(id, title)
         setAll((edits) => new Map(edits).set(id, { ...edit, resumed: false }))
       },
       read: (id, base, etag) => change(id, (edit) => refreshRiskEdit(edit, base, etag)),

@@ -3,11 +3,15 @@ import type { RiskUpdate } from '#schemas/risks/risks.ts'
 import { updateBody } from '#schemas/risks/update-body.ts'
 import type { WantedRisk } from '#schemas/risks/update-rules.ts'
 import { errorReference, errorText } from '#src/api/error-text.ts'
-import { isStale, useLatestVersion, versionIfMatch } from '#src/app/editing/use-latest-version.ts'
+import {
+  isStaleSaveError,
+  useLatestVersion,
+  versionIfMatchOption,
+} from '#src/app/editing/use-latest-version.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
 import { toast } from '#src/ui/toasts.ts'
 import type { RiskEdit } from './risk-edit.ts'
-import type { RiskSource } from './risk-source.ts'
+import type { RiskRegisterCalls } from './risk-register-calls.ts'
 import type { RiskEdits } from './use-risk-edits.ts'
 
 /** The spec's texts during and after a save (001 §4). */
@@ -21,7 +25,7 @@ export const riskSaveTexts = {
 const refetchDelay = 2_500
 
 /** Reads the register again a moment after a save, on screen or not. */
-export function scheduleRefetch({ list }: RiskSource): void {
+export function scheduleRefetch({ list }: RiskRegisterCalls): void {
   setTimeout(list.again, refetchDelay)
 }
 
@@ -37,7 +41,7 @@ interface SentEdit {
 
 /** Saves one edit, and merges it with changes someone else saved, or with input typed meanwhile. */
 export function useRiskSave(
-  source: RiskSource,
+  source: RiskRegisterCalls,
   edits: RiskEdits,
   edit: RiskEdit,
   onSaved: () => void,
@@ -50,7 +54,7 @@ export function useRiskSave(
       await source.update(id, edited.body, {
         ...stayOnForbidden,
         idempotencyKey,
-        ...versionIfMatch(edited),
+        ...versionIfMatchOption(edited),
       })
     },
     {
@@ -95,7 +99,7 @@ export function useRiskSave(
     },
     read,
     rebase,
-    isStale: isStale(error),
+    isStale: isStaleSaveError(error),
     because: error ? errorText(error) : undefined,
     reference: errorReference(error),
   }

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { firstRouteInSection, sectionBasePath } from '#src/app/navigation/offered-areas.ts'
+import { findAliasedRoute, firstRouteInSection } from '#src/app/navigation/offered-areas.ts'
 import { NotFoundPage } from '#src/app/shell/error-pages.tsx'
 
 /** All paths without a page, except aliases of pages and sections. */
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_shell/$')({
   beforeLoad: ({ context: { access, isBuilt }, location: { pathname, searchStr } }) => {
     const permissions = access?.permissions ?? []
     const base =
-      sectionBasePath(pathname) ?? firstRouteInSection(pathname, { permissions, isBuilt })
+      findAliasedRoute(pathname) ?? firstRouteInSection(pathname, { permissions, isBuilt })
     if (base && isBuilt(base)) throw redirect({ href: base + searchStr, replace: true })
   },
   component: NotFoundPage,

@@ -2,12 +2,12 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { mayOpen } from '#src/app/navigation/offered-areas.ts'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { takeSessionEnd } from '#src/app/session/ended-session.ts'
-import { createSignInState } from '#src/app/session/session.ts'
+import { createSignInDestination } from '#src/app/session/session.ts'
 import { AccessFailureScreen } from '#src/app/shell/access-failure-screen.tsx'
-import { Inspector } from '#src/app/shell/inspector.tsx'
+import { InspectorProvider } from '#src/app/shell/inspector-provider.tsx'
 import { isUnauthenticated } from '#src/app/tenant/access.ts'
 import { readTabTenant } from '#src/app/tenant/stored-tenant.ts'
-import { GridViews } from '#src/ui/data-grid/grid-view-store.ts'
+import { GridViewStoreContext } from '#src/ui/data-grid/grid-view-store.ts'
 
 /** Pages for a signed-in person in a company. Nothing below runs, or calls the API, without both. */
 export const Route = createFileRoute('/_shell/_portal')({
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_shell/_portal')({
       if (preload || obstacle) throw redirect({ to: '/401', state })
       const ended = takeSessionEnd(sessionStorage)
       if (ended) throw redirect({ to: '/401', replace: true, state: { ...ended, inactive: true } })
-      return await portal.session.signIn(createSignInState(location.href, readTabTenant()))
+      return await portal.session.signIn(createSignInDestination(location.href, readTabTenant()))
     }
     if (!mayOpen(location.pathname, access.permissions))
       throw redirect({ to: '/403', replace: true })
@@ -34,11 +34,11 @@ export const Route = createFileRoute('/_shell/_portal')({
 function Portal() {
   const { access } = Route.useRouteContext()
   return (
-    <Inspector access={access}>
-      <GridViews value={useAddressParams}>
+    <InspectorProvider access={access}>
+      <GridViewStoreContext value={useAddressParams}>
         {/* A page's state belongs to the company it was opened in: files, choices, dialogs, input. */}
         <Outlet key={access.tenant.tenantId} />
-      </GridViews>
-    </Inspector>
+      </GridViewStoreContext>
+    </InspectorProvider>
   )
 }

@@ -12,11 +12,11 @@ export interface BulkChange<Flag extends string> {
   readonly left: readonly CheckKey[]
 }
 
-type Ticks = ReadonlyMap<CheckKey, number>
+type CheckedFlags = ReadonlyMap<CheckKey, number>
 
-interface Step<Flag extends string> {
+interface BulkHistoryStep<Flag extends string> {
   readonly change: BulkChange<Flag>
-  readonly before: Ticks
+  readonly before: CheckedFlags
   /** Rows checked or unchecked individually since. */
   readonly since: Set<CheckKey>
 }
@@ -26,11 +26,11 @@ const depth = 10
 
 /** Undoable bulk changes, last one first. */
 export function createBulkHistory<Flag extends string>() {
-  let steps: Step<Flag>[] = []
+  let steps: BulkHistoryStep<Flag>[] = []
   let undone = false
   return {
     state: () => ({ last: steps.at(-1)?.change, undone }),
-    add(change: BulkChange<Flag>, before: Ticks) {
+    add(change: BulkChange<Flag>, before: CheckedFlags) {
       steps = [...steps, { change, before, since: new Set<CheckKey>() }].slice(-depth)
       undone = false
     },
@@ -39,7 +39,7 @@ export function createBulkHistory<Flag extends string>() {
       undone = false
     },
     /** @returns the checks before the last bulk change, plus individual changes since; undefined if there is none */
-    undo(now: Ticks): Map<CheckKey, number> | undefined {
+    undo(now: CheckedFlags): Map<CheckKey, number> | undefined {
       const last = steps.pop()
       if (!last) return undefined
       undone = true

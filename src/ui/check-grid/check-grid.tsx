@@ -6,16 +6,17 @@ import { ExportMenu } from '../data-grid/export/export-menu.tsx'
 import { type GridColumn, rowText } from '../data-grid/grid-column.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { SearchBox } from '../search-box.tsx'
-import { searchIndex } from '../search-index.ts'
+import { createItemSearch } from '../search-index.ts'
 import { BulkChangeNotice } from './bulk-change-notice.tsx'
 import styles from './check-grid.module.css'
 import { CheckHeader } from './check-header.tsx'
 import { CheckRows, type CheckRowsHandle, rowHeight } from './check-rows.tsx'
 import type { CheckKey, CheckStore } from './check-store.ts'
-import { SelectedFilter, selectedRows } from './selected-filter.tsx'
+import { SelectedFilter, selectedRowKeys } from './selected-filter.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useHeaderHeight } from './use-header-height.ts'
 
+/** A column of check boxes: its id and label. */
 export interface CheckFlag<Flag extends string> {
   readonly id: Flag
   readonly label: string
@@ -55,7 +56,7 @@ export function CheckGrid<Row, Flag extends string>({
 }: CheckGridProps<Row, Flag>) {
   const [query, setQuery] = useState('')
   const [only, setOnly] = useState<ReadonlySet<CheckKey> | null>(() =>
-    opensOnSelected && store.size() > 0 ? selectedRows(store) : null,
+    opensOnSelected && store.size() > 0 ? selectedRowKeys(store) : null,
   )
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const grid = useRef<HTMLTableElement>(null)
@@ -66,7 +67,10 @@ export function CheckGrid<Row, Flag extends string>({
   const allKeys = useMemo(() => new Set(rows.map(rowKey)), [rows, rowKey])
   const isSearching = query.trim() !== ''
   const narrowed = isSearching ? 'found' : only ? 'shown' : undefined
-  const search = useMemo(() => searchIndex(rows, (row) => rowText(columns, row)), [rows, columns])
+  const search = useMemo(
+    () => createItemSearch(rows, (row) => rowText(columns, row)),
+    [rows, columns],
+  )
   const shown = useMemo(() => {
     const found = search(query)
     return only ? found.filter((row) => only.has(rowKey(row))) : found

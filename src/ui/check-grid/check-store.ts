@@ -1,5 +1,6 @@
 import { type BulkChange, createBulkHistory } from './bulk-history.ts'
 
+/** The key of a row. */
 export type CheckKey = string | number
 
 /** Checked rows with their flags. */

@@ -30,7 +30,7 @@ export function SelectedFilter<Flag extends string>({
         variant="ghost"
         aria-pressed={on}
         disabled={!on && store.size() === 0}
-        onClick={() => onToggle(selectedRows(store))}
+        onClick={() => onToggle(selectedRowKeys(store))}
       >
         {store.size()} selected
       </Button>
@@ -39,6 +39,8 @@ export function SelectedFilter<Flag extends string>({
 }
 
 /** The keys of all checked rows. */
-export function selectedRows<Flag extends string>(store: CheckStore<Flag>): ReadonlySet<CheckKey> {
+export function selectedRowKeys<Flag extends string>(
+  store: CheckStore<Flag>,
+): ReadonlySet<CheckKey> {
   return new Set(store.entries().map(([key]) => key))
 }

@@ -6,10 +6,10 @@ import { formatDate, formatDateTime } from '#schemas/time/eastern-time.ts'
 export type GridValue = string | number | boolean | null
 
 /** The dates of a column: Eastern wall-clock times, UTC times (the header says so), or calendar days. */
-export type GridDates = 'time' | 'utcTime' | 'day'
+export type GridDateType = 'time' | 'utcTime' | 'day'
 
 /** How numbers are formatted on screen and in files; in Excel files they stay numbers. */
-export interface GridNumbers {
+export interface GridNumberFormat {
   /** For amounts: the currency symbol before them, with two decimals. */
   readonly currency?: string
   /** Number of decimals; by default up to two, as needed. */
@@ -24,9 +24,9 @@ export interface GridColumn<Row> {
   readonly help?: string
   readonly value: (row: Row) => GridValue
   /** For dates: displayed and searched as such, and exported to Excel as dates. */
-  readonly dates?: GridDates
+  readonly dates?: GridDateType
   /** For formatted numbers, such as amounts. */
-  readonly numbers?: GridNumbers
+  readonly numbers?: GridNumberFormat
   /** For names chosen by people: their words may break if there is no room. */
   readonly names?: boolean
   /** The value as text, if it differs: displayed, searched, and exported (except for dates and numbers). */
@@ -54,7 +54,7 @@ export function cellText<Row>(column: GridColumn<Row>, row: Row): string {
 }
 
 /** A formatted number; empty if it isn't a number. */
-export function numberText(value: number, { currency, decimals }: GridNumbers): string {
+export function numberText(value: number, { currency, decimals }: GridNumberFormat): string {
   if (!Number.isFinite(value)) return ''
   if (currency !== undefined) return formatAmount(value, currency)
   return value.toLocaleString('en-US', {
@@ -64,7 +64,7 @@ export function numberText(value: number, { currency, decimals }: GridNumbers): 
 }
 
 /** A date as MM/DD/YYYY, with its time if it has one. */
-export function dateText(date: string, dates: GridDates): string {
+export function dateText(date: string, dates: GridDateType): string {
   if (date === '') return ''
   return dates === 'day' ? formatDate(date) : formatDateTime(date)
 }

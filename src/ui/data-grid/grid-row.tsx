@@ -3,8 +3,13 @@ import type { CSSProperties, ReactNode } from 'react'
 import { BreakableText } from '../breakable-text.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './data-grid.module.css'
-import { cellText, type GridColumn, type GridDates } from './grid-column.ts'
-import { type GridSelection, type RowKey, SelectBox, setKeysSelected } from './grid-selection.tsx'
+import { cellText, type GridColumn, type GridDateType } from './grid-column.ts'
+import {
+  type GridSelection,
+  type RowKey,
+  SelectionCheckbox,
+  withKeysSelected,
+} from './grid-selection.tsx'
 
 export interface GridRowProps<Row extends object> {
   row: Row
@@ -93,17 +98,17 @@ function SelectRow<Row extends object>({
   const { selected, nameOf, canSelect, onChange } = selection
   if (!(canSelect?.(row) ?? true)) return null
   return (
-    <SelectBox
+    <SelectionCheckbox
       label={`Select ${nameOf(row)}`}
       count={selected.has(rowKey(row)) ? 1 : 0}
       of={1}
-      onChange={(chosen) => onChange(setKeysSelected(selected, [rowKey(row)], chosen))}
+      onChange={(chosen) => onChange(withKeysSelected(selected, [rowKey(row)], chosen))}
     />
   )
 }
 
 /** An empty cell shows a dash. A date wraps only between its day and its time. */
-function CellText({ text, dates }: { text: string; dates: GridDates | undefined }) {
+function CellText({ text, dates }: { text: string; dates: GridDateType | undefined }) {
   if (!dates || text === '') return <BreakableText text={text || '-'} />
   const [day, ...time] = text.split(' ')
   return (

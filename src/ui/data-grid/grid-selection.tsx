@@ -3,6 +3,7 @@ import { Button } from '../button.tsx'
 import choices from '../fields/choices.module.css'
 import styles from './data-grid.module.css'
 
+/** What identifies a row in a selection. */
 export type RowKey = string | number
 
 interface SelectionLimit {
@@ -33,7 +34,7 @@ export function selectionLimitText({ to }: SelectionLimit): string {
 }
 
 /** A set with keys added or removed. */
-export function setKeysSelected(
+export function withKeysSelected(
   selected: ReadonlySet<RowKey>,
   keys: readonly RowKey[],
   chosen: boolean,
@@ -47,7 +48,7 @@ export function setKeysSelected(
 }
 
 /** A set after a page's check box was pressed: with all keys added, up to the limit, or with all removed. */
-export function setManySelected(
+export function withPageSelected(
   selected: ReadonlySet<RowKey>,
   keys: readonly RowKey[],
   chosen: boolean,
@@ -55,7 +56,7 @@ export function setManySelected(
 ): ReadonlySet<RowKey> {
   const others = keys.filter((key) => !selected.has(key))
   const room = Math.max(0, limit - selected.size)
-  return setKeysSelected(selected, chosen ? others.slice(0, room) : keys, chosen)
+  return withKeysSelected(selected, chosen ? others.slice(0, room) : keys, chosen)
 }
 
 /**
@@ -82,7 +83,7 @@ interface SelectBoxProps {
 }
 
 /** The check box of a row, or of a page's rows. */
-export function SelectBox({ label, fullBecause, count, of, onChange }: SelectBoxProps) {
+export function SelectionCheckbox({ label, fullBecause, count, of, onChange }: SelectBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   const some = count > 0 && count < of
   useEffect(() => {

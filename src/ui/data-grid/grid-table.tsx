@@ -12,10 +12,10 @@ import { GridRow, type GridRowProps } from './grid-row.tsx'
 import {
   type GridSelection,
   type RowKey,
-  SelectBox,
+  SelectionCheckbox,
   selectableCount,
   selectionLimitText,
-  setManySelected,
+  withPageSelected,
 } from './grid-selection.tsx'
 import type { gridFeatures } from './use-grid-rows.ts'
 import { WindowedRows } from './windowed-rows.tsx'
@@ -57,7 +57,7 @@ export function GridTable<Row extends object>({
   const limit = selection?.limit
   const count = selectable.filter((row) => selection?.selected.has(rowKey(row))).length
   const selectPage = selection && selectable.length > 0 && (
-    <SelectBox
+    <SelectionCheckbox
       label={`Select ${windowed ? 'all' : 'the'} ${selectable.length} rows${windowed ? '' : ' of this page'}`}
       count={count}
       of={selectableCount(selection.selected, { rows: selectable.length, count }, limit?.most)}
@@ -66,7 +66,7 @@ export function GridTable<Row extends object>({
       }
       onChange={(chosen) =>
         selection.onChange(
-          setManySelected(selection.selected, selectable.map(rowKey), chosen, limit?.most),
+          withPageSelected(selection.selected, selectable.map(rowKey), chosen, limit?.most),
         )
       }
     />

@@ -8,7 +8,7 @@ import { ExportMenu } from './export/export-menu.tsx'
 import type { GridColumn } from './grid-column.ts'
 import { GridSearch } from './grid-search.tsx'
 import type { GridView } from './grid-view.ts'
-import type { WriteOptions } from './grid-view-store.ts'
+import type { ViewWriteOptions } from './grid-view-store.ts'
 import type { gridFeatures } from './use-grid-rows.ts'
 
 interface GridToolbarProps<Row extends object> {
@@ -24,7 +24,7 @@ interface GridToolbarProps<Row extends object> {
   /** Replaces the grid's export. */
   exporting?: ReactNode
   exportName?: ExportName | undefined
-  onChange: (changes: Partial<GridView>, options?: WriteOptions) => void
+  onChange: (changes: Partial<GridView>, options?: ViewWriteOptions) => void
 }
 
 /** Search, sort order on small screens, column menu, and export of all matching rows. */

@@ -2,7 +2,7 @@ import { createContext, useState } from 'react'
 import type { ViewParams } from './grid-view.ts'
 
 /** Options for writing a view. */
-export interface WriteOptions {
+export interface ViewWriteOptions {
   /** Replaces the history entry, for example while typing, so that Back doesn't step through each keystroke. */
   readonly replace?: boolean
 }
@@ -10,7 +10,10 @@ export interface WriteOptions {
 /** A hook for where views are stored: the current params, and a function to change them; undefined removes one. */
 export type UseViewParams = () => readonly [
   params: ViewParams,
-  write: (changes: Readonly<Record<string, string | undefined>>, options?: WriteOptions) => void,
+  write: (
+    changes: Readonly<Record<string, string | undefined>>,
+    options?: ViewWriteOptions,
+  ) => void,
 ]
 
 /** Stored in the grid while it's mounted. */
@@ -20,4 +23,4 @@ export const useLocalViewParams: UseViewParams = () => {
 }
 
 /** Where a page's grids store their views; the portal uses the address. */
-export const GridViews = createContext<UseViewParams>(useLocalViewParams)
+export const GridViewStoreContext = createContext<UseViewParams>(useLocalViewParams)

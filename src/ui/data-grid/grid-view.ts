@@ -37,33 +37,35 @@ const unsorted = 'none'
 const allShown = 'none'
 
 const parts = z.object({
-  search: optional(z.string().check(z.maxLength(500))),
+  search: optionalIfValid(z.string().check(z.maxLength(500))),
   /** A column id, with a minus for descending. */
-  sort: optional(z.string().check(z.maxLength(100))),
-  page: optional(z.coerce.number<unknown>().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
-  size: optional(z.coerce.number<unknown>().check(z.int(), z.minimum(1), z.maximum(1_000))),
+  sort: optionalIfValid(z.string().check(z.maxLength(100))),
+  page: optionalIfValid(
+    z.coerce.number<unknown>().check(z.int(), z.minimum(1), z.maximum(1_000_000)),
+  ),
+  size: optionalIfValid(z.coerce.number<unknown>().check(z.int(), z.minimum(1), z.maximum(1_000))),
   /** Comma-separated ids. */
-  hidden: optional(z.string().check(z.maxLength(1_000))),
+  hidden: optionalIfValid(z.string().check(z.maxLength(1_000))),
 })
 
 /** A value the schema rejects counts as missing. */
-function optional<Schema extends z.ZodMiniType>(schema: Schema) {
+function optionalIfValid<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.catch(z.optional(schema), undefined)
 }
 
 type Parts = z.output<typeof parts>
-type Part = keyof Parts
+type ViewParamName = keyof Parts
 
 /** Prefix of a grid's params on pages with several grids. */
 const paramPrefix = (grid: string) => (grid === '' ? '' : `${grid}.`)
 
 /** Search params of a page's grids; `''` is the grid without a name. */
 export type GridSearchParams<Grid extends string> = {
-  [Name in Part as Grid extends '' ? Name : `${Grid}.${Name}`]?: Parts[Name]
+  [Name in ViewParamName as Grid extends '' ? Name : `${Grid}.${Name}`]?: Parts[Name]
 }
 
 /** Schemas of these search params, for the page's route. */
-export function gridSchemas(grids: readonly string[]): Record<string, z.ZodMiniType> {
+export function gridSearchParamSchemas(grids: readonly string[]): Record<string, z.ZodMiniType> {
   return Object.fromEntries(
     grids.flatMap((grid) =>
       Object.entries(parts.shape).map(([name, schema]) => [`${paramPrefix(grid)}${name}`, schema]),
@@ -112,7 +114,7 @@ export function toViewParams(
   grid: string,
   defaults: GridDefaults,
 ): Record<string, string | undefined> {
-  const written: Partial<Record<Part, string | undefined>> = {}
+  const written: Partial<Record<ViewParamName, string | undefined>> = {}
   if ('search' in changes) written.search = changes.search || undefined
   if ('sort' in changes) written.sort = toSortParam(changes.sort, defaults.sort)
   if ('page' in changes) written.page = changes.page === undefined ? undefined : `${changes.page}`

@@ -1,7 +1,7 @@
 /** A row identified only by its position in the response. */
-export type Numbered<Row> = Row & { readonly place: number }
+export type NumberedRow<Row> = Row & { readonly place: number }
 
 /** Adds each row's position, from 0, as `place`. */
-export function numberedRows<Row extends object>(rows: readonly Row[]): Numbered<Row>[] {
+export function numberedRows<Row extends object>(rows: readonly Row[]): NumberedRow<Row>[] {
   return rows.map((row, place) => ({ ...row, place }))
 }

@@ -6,11 +6,12 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { searchIndex } from '../search-index.ts'
+import { createItemSearch } from '../search-index.ts'
 import { type GridColumn, rowText } from './grid-column.ts'
 import type { GridView } from './grid-view.ts'
 import { sortRows } from './sort-rows.ts'
 
+/** The features of TanStack Table that the grid uses: sorting and pages. */
 export const gridFeatures = tableFeatures({ rowSortingFeature, rowPaginationFeature })
 
 interface GridRowsOptions<Row> {
@@ -37,7 +38,10 @@ export function useGridRows<Row extends object>({
   initialRow,
 }: GridRowsOptions<Row>) {
   const { search: sought, sort, pageSize } = view
-  const search = useMemo(() => searchIndex(rows, (row) => rowText(columns, row)), [rows, columns])
+  const search = useMemo(
+    () => createItemSearch(rows, (row) => rowText(columns, row)),
+    [rows, columns],
+  )
   const sorted = useMemo(() => {
     const found = search(sought)
     const column = sort && columns.find(({ id }) => id === sort.id)

@@ -71,7 +71,7 @@ export function WindowedRows<Row extends object>({
         const editor = rowEditor?.(row)
         return (
           <Fragment key={key}>
-            {gap > 0 && <Gap height={gap} />}
+            {gap > 0 && <UnmountedRowsGap height={gap} />}
             <tbody
               role="rowgroup"
               className={styles.item}
@@ -96,13 +96,13 @@ export function WindowedRows<Row extends object>({
           </Fragment>
         )
       })}
-      <Gap height={Math.max(0, virtualizer.getTotalSize() - reached)} />
+      <UnmountedRowsGap height={Math.max(0, virtualizer.getTotalSize() - reached)} />
     </>
   )
 }
 
 /** Space for rows that aren't mounted. */
-function Gap({ height }: { height: number }) {
+function UnmountedRowsGap({ height }: { height: number }) {
   return (
     <tbody aria-hidden="true" className={styles.gap}>
       <tr>

@@ -12,7 +12,7 @@ interface ZipSelection<Row> extends Omit<GridSelection<Row>, 'limit' | 'actions'
 }
 
 /** Selection of rows to download as one archive. */
-export function zipSelection<Row>({
+export function createZipSelection<Row>({
   most,
   what,
   isDownloading,

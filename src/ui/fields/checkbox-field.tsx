@@ -3,7 +3,7 @@ import type { BoundField } from './choice-option.ts'
 import styles from './choices.module.css'
 import frame from './field-frame.module.css'
 import { type FieldTexts, useFieldIds } from './field-frame.tsx'
-import { useReasonAsked } from './use-reason-asked.tsx'
+import { useQuestionReason } from './use-question-reason.tsx'
 
 /** A single check box. Bind it with a Controller's `{...field}`. */
 export function CheckboxField({
@@ -15,7 +15,7 @@ export function CheckboxField({
 }: FieldTexts & BoundField<boolean>) {
   const ids = useFieldIds(texts)
   const off = Boolean(texts.disabledBecause)
-  const why = useReasonAsked(texts.why, ids.label)
+  const why = useQuestionReason(texts.why, ids.label)
   return (
     <div className={frame.field}>
       <div className={frame.labelLine}>

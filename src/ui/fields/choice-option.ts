@@ -1,5 +1,6 @@
 import type { ReactNode, RefCallback } from 'react'
 
+/** The value of an offered answer. */
 export type ChoiceValue = string | number | boolean
 
 /** One of the offered answers. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { Notice } from '../notice.tsx'
-import { useIgnoreDoublePress } from '../use-ignore-double-press.ts'
+import { useIgnoreDoublePressOnRefusal } from '../use-ignore-double-press-on-refusal.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import styles from './error-summary.module.css'
 import { fieldId } from './field-frame.tsx'
@@ -35,7 +35,7 @@ export function ErrorSummary({ problems, refusal, className }: ErrorSummaryProps
   useEffect(() => {
     if (refusal) summary.current?.focus()
   }, [refusal])
-  useIgnoreDoublePress(refusal)
+  useIgnoreDoublePressOnRefusal(refusal)
   if (!refusal || refused.problems.length === 0) return null
   const wrong = new Set(problems.map(({ field }) => field))
   const allDone = refused.problems.every(({ field }) => !wrong.has(field))

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { useAllRequiredStated } from './all-required-notice.tsx'
 import styles from './field-frame.module.css'
-import { useReasonAsked } from './use-reason-asked.tsx'
+import { useQuestionReason } from './use-question-reason.tsx'
 
 /** Texts every field shows around its control. */
 export interface FieldTexts {
@@ -63,7 +63,7 @@ interface FieldFrameProps extends FieldTexts {
 
 /** Label, help, control, error: in reading order. */
 export function FieldFrame({ ids, aside, children, ...texts }: FieldFrameProps) {
-  const why = useReasonAsked(texts.why, ids.label)
+  const why = useQuestionReason(texts.why, ids.label)
   return (
     <div className={styles.field}>
       <div className={styles.labelLine}>
@@ -75,9 +75,9 @@ export function FieldFrame({ ids, aside, children, ...texts }: FieldFrameProps) 
         {aside && <span className={styles.aside}>{aside}</span>}
       </div>
       {why.reason}
-      <Before ids={ids} {...texts} />
+      <TextsBeforeControl ids={ids} {...texts} />
       {children}
-      <After ids={ids} {...texts} />
+      <TextsAfterControl ids={ids} {...texts} />
     </div>
   )
 }
@@ -89,7 +89,7 @@ export function FieldGroup({
   role,
   ...texts
 }: FieldFrameProps & { role?: 'radiogroup' | 'group' }) {
-  const why = useReasonAsked(texts.why, ids.label)
+  const why = useQuestionReason(texts.why, ids.label)
   return (
     <fieldset
       className={styles.field}
@@ -109,9 +109,9 @@ export function FieldGroup({
         {why.button}
       </legend>
       {why.reason}
-      <Before ids={ids} {...texts} />
+      <TextsBeforeControl ids={ids} {...texts} />
       {children}
-      <After ids={ids} {...texts} />
+      <TextsAfterControl ids={ids} {...texts} />
     </fieldset>
   )
 }
@@ -128,11 +128,11 @@ function RequirementMark({ required, optional }: FieldTexts) {
 }
 
 /** The "required" mark of a question with its own legend, as part of its name; nothing if the form already says it. */
-export function Required() {
+export function RequiredMark() {
   return useAllRequiredStated() ? null : <span className={styles.need}>Required</span>
 }
 
-function Before({ ids, help }: FieldTexts & { ids: FieldIds }) {
+function TextsBeforeControl({ ids, help }: FieldTexts & { ids: FieldIds }) {
   return help ? (
     <div id={ids.help} className={styles.help}>
       {help}
@@ -140,7 +140,7 @@ function Before({ ids, help }: FieldTexts & { ids: FieldIds }) {
   ) : null
 }
 
-function After({ ids, error, disabledBecause }: FieldTexts & { ids: FieldIds }) {
+function TextsAfterControl({ ids, error, disabledBecause }: FieldTexts & { ids: FieldIds }) {
   return (
     <>
       {disabledBecause && (

@@ -1,7 +1,7 @@
 import { type Ref, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { fieldMessages } from '#schemas/questions/rules.ts'
+import { sharedFieldMessages } from '#schemas/questions/rules.ts'
 
-type Control = HTMLInputElement | HTMLTextAreaElement
+type TextInputElement = HTMLInputElement | HTMLTextAreaElement
 
 /**
  * The length of an uncontrolled field's text. Text over the limit stays and is refused immediately; nothing is ever
@@ -9,7 +9,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement
  * @param limit maximum characters; undefined for none
  * @param countFrom length from which the counter shows, so that shorter texts render nothing
  */
-export function useTextLength<Node extends Control>(
+export function useTextLength<Node extends TextInputElement>(
   limit: number | undefined,
   {
     countFrom = Number.POSITIVE_INFINITY,
@@ -40,6 +40,6 @@ export function useTextLength<Node extends Control>(
     count,
     /** 0 below `countFrom`. */
     length,
-    tooLong: isTooLong ? fieldMessages.tooLong(limit, length) : undefined,
+    tooLong: isTooLong ? sharedFieldMessages.tooLong(limit, length) : undefined,
   }
 }

@@ -1,5 +1,5 @@
 import { ResponsiveBar } from '@nivo/bar'
-import { axisIds, axisLabels, type PictureProps, seriesValue } from './figure-data.ts'
+import { axisLabels, labeledCategoryIds, type PictureProps, seriesValue } from './figure-data.ts'
 import { figureTheme } from './figure-theme.ts'
 import { FigureTip } from './figure-tip.tsx'
 
@@ -42,7 +42,7 @@ function Bars({
   }))
   const at = (id: string | number) => series[Number(id)]
   const names = {
-    tickValues: axisIds(categories),
+    tickValues: labeledCategoryIds(categories),
     format: (id: string) => shortLabels.get(id) ?? id,
   }
   const values = { tickValues: 5, format: (value: number) => valueText(value) }

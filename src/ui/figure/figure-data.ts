@@ -20,7 +20,7 @@ export interface FigureSeries {
 }
 
 /** One value of a figure, by the ids of its category and series. */
-export interface FigurePoint {
+export interface FigureValue {
   category: string
   series: string
   value: number | null
@@ -39,14 +39,14 @@ export interface PictureProps {
   scale?: readonly number[] | undefined
   /** The fill of a series or slice by index: one of the figure's patterns. */
   fillOf: (index: number) => string
-  onPress?: ((point: FigurePoint) => void) | undefined
+  onPress?: ((point: FigureValue) => void) | undefined
 }
 
 const colors = ['accent-solid', 'warning-fg', 'success-fg', 'danger-fg', 'fg-muted'] as const
 const dashes = ['none', '8 4', '2 4', '12 4 2 4', '5 3'] as const
 
 /** What tells parts of a figure apart: a color, and a pattern for people who can't see it. */
-interface Look {
+interface SeriesStyle {
   /** CSS; the same token in light and dark mode. */
   readonly color: string
   /** Index of one of five area patterns and line dashes (`stroke-dasharray`). */
@@ -58,7 +58,7 @@ interface Look {
  * All looks in order, all different: each color comes twice, with different patterns (REMOTE-019). After the last, they
  * start over.
  */
-export const figurePalette: readonly Look[] = [0, 1].flatMap((round) =>
+export const figurePalette: readonly SeriesStyle[] = [0, 1].flatMap((round) =>
   colors.map((color, at) => {
     const mark = (at + 2 * round) % dashes.length
     return { color: `var(--sw-colors-${color})`, mark, dash: dashes[mark] ?? 'none' }
@@ -68,18 +68,18 @@ export const figurePalette: readonly Look[] = [0, 1].flatMap((round) =>
 /** The number of looks. */
 export const figurePaletteSize = figurePalette.length
 
-function seriesLook(index: number): Look | undefined {
+function seriesStyle(index: number): SeriesStyle | undefined {
   return figurePalette[index % figurePaletteSize]
 }
 
 /** The color at an index, as CSS. */
 export function seriesColor(index: number): string {
-  return seriesLook(index)?.color ?? 'currentColor'
+  return seriesStyle(index)?.color ?? 'currentColor'
 }
 
 /** The `stroke-dasharray` at an index. */
 export function seriesDash(index: number): string {
-  return seriesLook(index)?.dash ?? 'none'
+  return seriesStyle(index)?.dash ?? 'none'
 }
 
 /** The axis labels by category id. */
@@ -96,7 +96,7 @@ export function shortLabel(label: string): string {
 const [allNamed, someNamed] = [12, 8]
 
 /** The categories labeled on the axis: all, or every nth including the last. */
-export function axisIds(categories: readonly FigureCategory[]): string[] {
+export function labeledCategoryIds(categories: readonly FigureCategory[]): string[] {
   const step = categories.length <= allNamed ? 1 : Math.ceil(categories.length / someNamed)
   return categories
     .filter((_, index) => (categories.length - 1 - index) % step === 0)

@@ -1,5 +1,5 @@
 import styles from './figure.module.css'
-import type { FigurePoint, PictureProps } from './figure-data.ts'
+import type { FigureValue, PictureProps } from './figure-data.ts'
 
 interface FigureTableProps extends Omit<PictureProps, 'fillOf'> {
   labelledBy: string
@@ -42,7 +42,7 @@ export function FigureTable(props: FigureTableProps) {
 }
 
 interface ValueProps extends Pick<PictureProps, 'valueText' | 'onPress'> {
-  point: FigurePoint
+  point: FigureValue
   name: string
 }
 

@@ -5,8 +5,8 @@ import hidden from '../visually-hidden.module.css'
 import styles from './figure.module.css'
 import {
   type FigureCategory,
-  type FigurePoint,
   type FigureSeries,
+  type FigureValue,
   figurePaletteSize,
   type PictureProps,
   seriesValue,
@@ -15,6 +15,7 @@ import { FigureLegend, ToneLegend } from './figure-legend.tsx'
 import { FigurePatterns } from './figure-patterns.tsx'
 import { FigureTable } from './figure-table.tsx'
 
+/** How a figure's numbers are drawn. */
 export type FigureKind = 'bar' | 'sidewaysBar' | 'stackedBar' | 'line' | 'pie' | 'heatMap'
 
 interface FigureProps {
@@ -36,7 +37,7 @@ interface FigureProps {
   /** Ticks of a line's value axis, ascending; for grades. */
   scale?: readonly number[]
   /** Called when a bar, slice, point or cell is pressed, in the picture or the table. */
-  onPress?: (point: FigurePoint) => void
+  onPress?: (point: FigureValue) => void
 }
 
 /** Each kind of picture is loaded on first use; the table doesn't depend on it. */

@@ -1,5 +1,11 @@
 import { type LineCustomSvgLayerProps, ResponsiveLine } from '@nivo/line'
-import { axisIds, axisLabels, type PictureProps, seriesColor, seriesDash } from './figure-data.ts'
+import {
+  axisLabels,
+  labeledCategoryIds,
+  type PictureProps,
+  seriesColor,
+  seriesDash,
+} from './figure-data.ts'
 import { figureTheme } from './figure-theme.ts'
 import { FigureTip } from './figure-tip.tsx'
 
@@ -27,7 +33,7 @@ export function LinePicture({ categories, series, valueText, onPress, scale }: P
       pointSize={7}
       pointColor={{ from: 'series.color' }}
       axisBottom={{
-        tickValues: axisIds(categories),
+        tickValues: labeledCategoryIds(categories),
         tickRotation: -35,
         format: (id: string) => shortLabels.get(id) ?? id,
       }}

@@ -4,6 +4,7 @@
  */
 export const breakpoints = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const
 
+/** The name of a breakpoint. */
 export type Breakpoint = keyof typeof breakpoints
 
 /** The media query from a breakpoint on. */

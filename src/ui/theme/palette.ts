@@ -2,14 +2,14 @@
  * The raw color scales. Only `system.ts` uses them; everything else uses semantic colors (`bg.surface`, `fg.muted`).
  */
 
-const scale = <Step extends string>(steps: Record<Step, string>) =>
+const toTokenScale = <Step extends string>(steps: Record<Step, string>) =>
   Object.fromEntries(
     Object.entries<string>(steps).map(([step, value]) => [step, { value }]),
   ) as Record<Step, { value: string }>
 
 export const palette = {
   white: { value: '#ffffff' },
-  neutral: scale({
+  neutral: toTokenScale({
     '25': '#fafbfc',
     '50': '#f5f7f8',
     '100': '#eef1f2',
@@ -26,7 +26,7 @@ export const palette = {
     '925': '#14181a',
     '950': '#0e1113',
   }),
-  accent: scale({
+  accent: toTokenScale({
     '50': '#ecf8fc',
     '100': '#d6f1f9',
     '200': '#b1e3f1',
@@ -39,7 +39,7 @@ export const palette = {
     '900': '#063642',
     '950': '#0b232a',
   }),
-  teal: scale({
+  teal: toTokenScale({
     '50': '#ecfaf7',
     '200': '#b3e5dc',
     '400': '#4cc7b5',
@@ -47,7 +47,7 @@ export const palette = {
     '900': '#113f3b',
     '950': '#0e2926',
   }),
-  green: scale({
+  green: toTokenScale({
     '50': '#eefbf2',
     '200': '#bce7ca',
     '400': '#59c886',
@@ -55,7 +55,7 @@ export const palette = {
     '900': '#153c25',
     '950': '#12281a',
   }),
-  amber: scale({
+  amber: toTokenScale({
     '50': '#fef5ea',
     '200': '#f3d6af',
     '400': '#e1a035',
@@ -63,7 +63,7 @@ export const palette = {
     '900': '#442e09',
     '950': '#2e200b',
   }),
-  red: scale({
+  red: toTokenScale({
     '50': '#fff2f1',
     '200': '#ffccc7',
     '400': '#fa8880',

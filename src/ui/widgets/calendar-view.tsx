@@ -44,7 +44,7 @@ export const calendarTexts = {
 /**
  * Opens and closes the surrounding calendar. With the `open` prop the library wouldn't return the focus to the button.
  */
-export function CalendarOpener({ open }: { open: boolean }) {
+export function CalendarOpenSync({ open }: { open: boolean }) {
   const calendar = useDatePickerContext()
   const follow = useEffectEvent((next: boolean) => {
     if (calendar.open !== next) calendar.setOpen(next)

@@ -1,8 +1,8 @@
 import { DatePicker, parseDate, useDatePickerContext } from '@chakra-ui/react/date-picker'
 import { type CalendarDay, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import { clock } from '#src/clock.ts'
-import { formatDay } from '../fields/dates/calendar-days.ts'
-import { CalendarOpener, CalendarView, calendarTexts } from './calendar-view.tsx'
+import { formatDayWithWeekday } from '../fields/dates/calendar-days.ts'
+import { CalendarOpenSync, CalendarView, calendarTexts } from './calendar-view.tsx'
 import styles from './day-calendar.module.css'
 import { WidgetSystem } from './widget-system.tsx'
 
@@ -59,10 +59,10 @@ export function DayCalendar({
         translations={{
           ...calendarTexts,
           content: label,
-          dayCell: (cell) => formatDay(cell.value.toString()),
+          dayCell: (cell) => formatDayWithWeekday(cell.value.toString()),
         }}
       >
-        <CalendarOpener open={open} />
+        <CalendarOpenSync open={open} />
         <DatePicker.Positioner>
           <DatePicker.Content role="dialog">
             <CalendarView view="day">

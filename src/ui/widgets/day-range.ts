@@ -28,6 +28,7 @@ function limitsText({ min, max }: DayLimits): string {
   return min ? `Choose ${formatDate(min)} or later.` : `Choose ${formatDate(max ?? '')} or earlier.`
 }
 
+/** Whether both ranges start and end on the same days. */
 export function isSameRange(one: DayRange, other: DayRange): boolean {
   return one.from === other.from && one.to === other.to
 }

@@ -13,7 +13,7 @@ export interface FileLimits {
 }
 
 /** Why a file is refused, as a sentence; `code` is the widget's reason. */
-export function fileRefusal(
+export function fileRefusalText(
   file: File,
   code: string | undefined,
   { accept = {}, maxBytes = 0, otherKind, tooMany }: FileLimits,

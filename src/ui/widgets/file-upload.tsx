@@ -5,7 +5,7 @@ import { Button } from '../button.tsx'
 import { buttonClass } from '../button-class.ts'
 import { classNames } from '../class-names.ts'
 import { ChosenFileRow } from './chosen-file-row.tsx'
-import { type FileLimits, fileRefusal, kindsText } from './file-refusal.ts'
+import { type FileLimits, fileRefusalText, kindsText } from './file-refusal.ts'
 import { formatFileSize } from './file-size-text.ts'
 import styles from './file-upload.module.css'
 import { type UploadCallbacks, useFileUpload } from './use-file-upload.ts'
@@ -78,7 +78,7 @@ export function FileUpload(props: FileUploadProps) {
           choose(file)
         }}
         onFileReject={({ files: [first] }) => {
-          if (first) setRefusal(fileRefusal(first.file, first.errors[0], props))
+          if (first) setRefusal(fileRefusalText(first.file, first.errors[0], props))
         }}
       >
         <span id={ids.label} className={styles.label}>

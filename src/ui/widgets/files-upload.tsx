@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { buttonClass } from '../button-class.ts'
 import { classNames } from '../class-names.ts'
-import { type FileLimits, fileRefusal, kindsText } from './file-refusal.ts'
+import { type FileLimits, fileRefusalText, kindsText } from './file-refusal.ts'
 import { formatFileSize } from './file-size-text.ts'
 import styles from './file-upload.module.css'
 import { UploadedFileRow } from './uploaded-file-row.tsx'
@@ -106,7 +106,7 @@ export function FilesUpload(props: FilesUploadProps) {
           for (const file of files) void arrive(file.name, choose(file))
         }}
         onFileReject={({ files }) => {
-          const sentences = files.map(({ file, errors }) => fileRefusal(file, errors[0], props))
+          const sentences = files.map(({ file, errors }) => fileRefusalText(file, errors[0], props))
           if (sentences.length > 0) setRefusal([...new Set(sentences)].join(' '))
         }}
       >

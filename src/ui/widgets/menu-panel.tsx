@@ -4,7 +4,7 @@ import {
   type MenuChoiceProps,
   type MenuItemProps,
   type MenuLinkProps,
-  MenuParts,
+  MenuPartsContext,
 } from '../menu-parts.ts'
 import { WidgetSystem } from './widget-system.tsx'
 
@@ -44,7 +44,7 @@ export function MenuPanel({ ids, open, onOpenChange, marked, align, children }: 
               onOpenChange(false)
             }}
           >
-            <MenuParts value={parts}>{children}</MenuParts>
+            <MenuPartsContext value={parts}>{children}</MenuPartsContext>
           </Menu.Content>
         </Menu.Positioner>
       </Menu.Root>

@@ -87,7 +87,7 @@ export function OptionPanel(props: OptionPanelProps) {
         allowCustomValue
         positioning={{ placement: 'bottom-start', gutter: 4, strategy: 'fixed', sameWidth: true }}
       >
-        <Keys keys={props.keys} />
+        <PanelKeyForwarder keys={props.keys} />
         <Combobox.Positioner>
           <Combobox.Content role="group" aria-labelledby={ids.label}>
             {count === 0 && <p className={styles.empty}>{empty}</p>}
@@ -105,7 +105,7 @@ export function OptionPanel(props: OptionPanelProps) {
 /** The number of lists so far. */
 let lists = 0
 
-function Keys({ keys }: Pick<OptionPanelProps, 'keys'>) {
+function PanelKeyForwarder({ keys }: Pick<OptionPanelProps, 'keys'>) {
   const { onKeyDown } = useComboboxContext().getInputProps()
   useImperativeHandle(keys, () => ({ press: (event) => onKeyDown?.(event) }))
   return null

@@ -1,6 +1,6 @@
 import { DatePicker, parseDate } from '@chakra-ui/react/date-picker'
 import { useState } from 'react'
-import { CalendarOpener, CalendarView, calendarTexts } from './calendar-view.tsx'
+import { CalendarOpenSync, CalendarView, calendarTexts } from './calendar-view.tsx'
 import type { DayLimits, DayRange } from './day-range.ts'
 import { WidgetSystem } from './widget-system.tsx'
 
@@ -58,7 +58,7 @@ export function RangeCalendar({
         positioning={{ placement: 'bottom-start', strategy: 'fixed' }}
         translations={{ ...calendarTexts, content: `Calendar of ${label}` }}
       >
-        <CalendarOpener open={open} />
+        <CalendarOpenSync open={open} />
         <DatePicker.Positioner>
           <DatePicker.Content role="dialog">
             <CalendarView view="day">

@@ -2,6 +2,7 @@ import { Tabs as ChakraTabs } from '@chakra-ui/react/tabs'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { WidgetSystem } from './widget-system.tsx'
 
+/** A tab with its value and label, and its link if it's a page. */
 export interface TabItem<Value extends string> {
   value: Value
   label: ReactNode

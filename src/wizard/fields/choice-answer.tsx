@@ -1,4 +1,4 @@
-import { isListed } from '#schemas/questions/rules.ts'
+import { isNonBooleanChoice } from '#schemas/questions/rules.ts'
 import { CheckboxField } from '#src/ui/fields/checkbox-field.tsx'
 import { CheckboxGroup } from '#src/ui/fields/checkbox-group.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
@@ -29,13 +29,19 @@ export function SelectAnswer({ path }: AnswerProps) {
   const { placeholder } = useControl('select', path)
   const { asked, field, choices } = useBoundAnswer(path)
   if (!asked) return null
-  return <SelectField {...field} options={choices.filter(isListed)} placeholder={placeholder} />
+  return (
+    <SelectField
+      {...field}
+      options={choices.filter(isNonBooleanChoice)}
+      placeholder={placeholder}
+    />
+  )
 }
 
 /** Any of a few choices, all visible. */
 export function CheckboxesAnswer({ path }: AnswerProps) {
   const { asked, field, choices } = useBoundAnswer(path)
-  return asked ? <CheckboxGroup {...field} options={choices.filter(isListed)} /> : null
+  return asked ? <CheckboxGroup {...field} options={choices.filter(isNonBooleanChoice)} /> : null
 }
 
 /** With more choices than this, a select is shown. */

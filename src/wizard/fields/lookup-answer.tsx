@@ -1,7 +1,7 @@
 import { ComboboxField } from '#src/ui/fields/options/combobox-field.tsx'
 import type { LookupOption } from '../state/lookup-context.tsx'
 import { ListUnavailable } from './list-unavailable.tsx'
-import { lookupOptionSource, useLookupAnswer } from './lookup-option.ts'
+import { lookupOptionReaders, useLookupAnswer } from './lookup-option.ts'
 
 interface LookupAnswerProps {
   path: string
@@ -18,7 +18,7 @@ export function LookupAnswer({ path, markOf }: LookupAnswerProps) {
     <>
       <ComboboxField
         {...field}
-        {...lookupOptionSource}
+        {...lookupOptionReaders}
         hintOf={(option) => [option.hint, markOf?.(option)].filter(Boolean).join(', ') || undefined}
         items={items}
         loading={loading}

@@ -4,7 +4,7 @@ import { type Lookup, type LookupOption, useLookup } from '../state/lookup-conte
 import { goneOptions, goneOptionsText } from './gone-options.ts'
 
 /** How options are searched and displayed. */
-export const lookupOptionSource = {
+export const lookupOptionReaders = {
   keyOf: ({ value }: LookupOption) => value,
   textOf: ({ label }: LookupOption) => label,
   hintOf: ({ hint }: LookupOption) => hint,
@@ -19,7 +19,11 @@ export function useLookupAnswer(path: string) {
   const offered = lookup.choices.concat(extra)
   const answers: readonly unknown[] = [field.value ?? []].flat()
   // Flows without lists offer the rule's own choices.
-  const { gone, ...chosen } = chosenOptions({ ...lookup, choices: offered }, answers, list !== '')
+  const { gone, ...chosen } = lookupFieldOptions(
+    { ...lookup, choices: offered },
+    answers,
+    list !== '',
+  )
   return {
     asked,
     field: { ...texts, ...field, name: texts.name, error: goneOptionsText(gone) ?? texts.error },
@@ -32,7 +36,7 @@ export function useLookupAnswer(path: string) {
  * The options and the chosen keys. Linear in the number of options, since it runs on every render and a company may
  * have 26,000 people.
  */
-export function chosenOptions(
+export function lookupFieldOptions(
   lookup: Omit<Lookup, 'reload'>,
   answers: readonly unknown[],
   isFromList: boolean,

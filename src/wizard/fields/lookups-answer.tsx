@@ -1,6 +1,6 @@
 import { MultiSelectField } from '#src/ui/fields/options/multi-select-field.tsx'
 import { ListUnavailable } from './list-unavailable.tsx'
-import { lookupOptionSource, useLookupAnswer } from './lookup-option.ts'
+import { lookupOptionReaders, useLookupAnswer } from './lookup-option.ts'
 
 /** Several entries of a long company list, found by typing. */
 export function LookupsAnswer({ path }: { path: string }) {
@@ -11,7 +11,7 @@ export function LookupsAnswer({ path }: { path: string }) {
     <>
       <MultiSelectField
         {...field}
-        {...lookupOptionSource}
+        {...lookupOptionReaders}
         items={items}
         loading={loading}
         loadError={loadError}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { maskedSecret, storedSecret } from '#schemas/questions/secrets.ts'
+import { maskedSecret, storedSecretPlaceholder } from '#schemas/questions/secrets.ts'
 import { SecretField } from '#src/ui/fields/special/secret-field.tsx'
 import { useAnswer } from '../form/use-answer.tsx'
 import { useControl } from '../form/use-control.ts'
@@ -10,9 +10,9 @@ export function SecretAnswer({ path }: { path: string }) {
   const { multiline } = useControl('secret', path)
   const { asked, limit, texts } = useAnswer(path)
   const { field } = useController({ name: texts.name })
-  const [isSet, setIsSet] = useState(field.value === storedSecret)
+  const [isSet, setIsSet] = useState(field.value === storedSecretPlaceholder)
   // Typing never clears a stored one: only the wizard removes or restores it.
-  const isStillSet = field.value === storedSecret || (isSet && field.value !== '')
+  const isStillSet = field.value === storedSecretPlaceholder || (isSet && field.value !== '')
   if (isStillSet !== isSet) setIsSet(isStillSet)
   if (!asked) return null
   return (
@@ -22,8 +22,8 @@ export function SecretAnswer({ path }: { path: string }) {
       placeholder={isSet ? maskedSecret : undefined}
       multiline={multiline}
       limit={limit}
-      value={field.value === storedSecret ? '' : field.value}
-      onChange={(typed) => field.onChange(typed === '' && isSet ? storedSecret : typed)}
+      value={field.value === storedSecretPlaceholder ? '' : field.value}
+      onChange={(typed) => field.onChange(typed === '' && isSet ? storedSecretPlaceholder : typed)}
       onBlur={field.onBlur}
       ref={field.ref}
     />

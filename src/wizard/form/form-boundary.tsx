@@ -1,5 +1,5 @@
 import { Component, createRef, type ReactNode } from 'react'
-import { isFetchFailure } from '#src/api/fetch-failure.ts'
+import { isModuleFetchFailure } from '#src/api/module-fetch-failure.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useWizardHost } from '../wizard-host.tsx'
@@ -25,7 +25,7 @@ export class FormBoundary extends Component<FormBoundaryProps, FormBoundaryState
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    if (!isFetchFailure(error)) throw error
+    if (!isModuleFetchFailure(error)) throw error
     return (
       <div ref={this.#failure}>
         <FailedFetch what="This step" onRetry={this.#again} />

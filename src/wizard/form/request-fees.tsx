@@ -28,7 +28,7 @@ export function RequestFees({ charges, children }: RequestFeesProps) {
         items={[
           ...charges.map((charge) => ({
             key: charge.label,
-            value: isSummed(charge) ? formatPrice(charge) : <Sum charge={charge} />,
+            value: isSummed(charge) ? formatPrice(charge) : <SingleCharge charge={charge} />,
           })),
           ...totals
             .filter(({ count }) => count > 1)
@@ -41,7 +41,7 @@ export function RequestFees({ charges, children }: RequestFeesProps) {
 }
 
 /** The only charge of its period, which is the total. */
-function Sum({ charge }: { charge: Charge }) {
+function SingleCharge({ charge }: { charge: Charge }) {
   return (
     <>
       <strong>{formatPrice(charge)}</strong>

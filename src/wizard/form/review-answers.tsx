@@ -20,7 +20,7 @@ export function ReviewAnswers() {
         <section key={step} aria-labelledby={`answers-${step}`}>
           <header>
             <h4 id={`answers-${step}`}>{title}</h4>
-            <Change step={step} title={title} />
+            <ChangeStepButton step={step} title={title} />
           </header>
           <KeyValueList
             items={answers.map((answer) => ({
@@ -40,7 +40,7 @@ export function ReviewAnswers() {
             {empty.map(({ step, title }) => (
               <li key={step}>
                 <span>{title}</span>
-                <Change step={step} title={title} />
+                <ChangeStepButton step={step} title={title} />
               </li>
             ))}
           </ul>
@@ -51,7 +51,7 @@ export function ReviewAnswers() {
 }
 
 /** Button that opens a step. */
-function Change({ step, title }: { step: string; title: string }) {
+function ChangeStepButton({ step, title }: { step: string; title: string }) {
   const wizard = useWizard()
   return (
     <a

@@ -61,12 +61,12 @@ export function StepForm({
 function stepValues(wizard: WizardHandle, stepId: string): FormValues {
   const values: FormValues = {}
   for (const { path, name } of wizard.fields(stepId))
-    assign(values, name, copyValue(wizard.value(path)))
+    assignNested(values, name, copyValue(wizard.value(path)))
   return values
 }
 
 /** Names with dots are nested, as the form stores them. */
-function assign(values: FormValues, name: string, value: unknown): void {
+function assignNested(values: FormValues, name: string, value: unknown): void {
   const [key = '', ...rest] = name.split('.')
   if (rest.length === 0) {
     values[key] = value
@@ -74,5 +74,5 @@ function assign(values: FormValues, name: string, value: unknown): void {
   }
   const inner = (values[key] ?? {}) as FormValues
   values[key] = inner
-  assign(inner, rest.join('.'), value)
+  assignNested(inner, rest.join('.'), value)
 }

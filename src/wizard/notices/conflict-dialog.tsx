@@ -10,8 +10,8 @@ import type { ShownDifference } from '../state/shown-differences.ts'
 import { useWizard, useWizardView } from '../state/wizard-context.tsx'
 import type { ConflictView } from '../state/wizard-handle.ts'
 import styles from '../wizard.module.css'
+import { answersWithStepsText } from './answers-with-steps-text.ts'
 import { ChangeText } from './change-text.tsx'
-import { namedAnswers } from './named-answers.ts'
 
 /**
  * Someone else saved the same draft. For each answer both have changed, the person chooses a version; everything else
@@ -19,10 +19,10 @@ import { namedAnswers } from './named-answers.ts'
  */
 export function ConflictDialog() {
   const conflict = useWizardView((wizard) => wizard.conflict())
-  return conflict ? <Choosing key={conflict.savedAt} conflict={conflict} /> : null
+  return conflict ? <ConflictChoices key={conflict.savedAt} conflict={conflict} /> : null
 }
 
-function Choosing({ conflict }: { conflict: ConflictView }) {
+function ConflictChoices({ conflict }: { conflict: ConflictView }) {
   const { savedBy, savedAt, differences } = conflict
   const wizard = useWizard()
   const textId = useId()
@@ -68,7 +68,7 @@ function Choosing({ conflict }: { conflict: ConflictView }) {
               : lost.length === 0 && 'Nothing is lost: both sets of changes are kept.'}
         </p>
         {questions.map((question) => (
-          <Question
+          <ConflictQuestion
             key={question.path}
             question={question}
             savedBy={savedBy}
@@ -76,13 +76,13 @@ function Choosing({ conflict }: { conflict: ConflictView }) {
             onChange={(choice) => setChoices({ ...choices, [question.path]: choice })}
           />
         ))}
-        <Merged title={`Changed by ${savedBy}`} differences={theirs} whose="theirs" />
-        <Merged title="Changed by you" differences={mine} whose="mine" />
+        <MergedDifferences title={`Changed by ${savedBy}`} differences={theirs} whose="theirs" />
+        <MergedDifferences title="Changed by you" differences={mine} whose="mine" />
         {lost.length > 0 && (
           <Notice tone="warning" announce>
             <p>
               These answers of yours conflict with what {savedBy} saved and will be removed:{' '}
-              {namedAnswers(lost)}.
+              {answersWithStepsText(lost)}.
             </p>
           </Notice>
         )}
@@ -94,7 +94,7 @@ function Choosing({ conflict }: { conflict: ConflictView }) {
 const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** One answer that both have changed, or several that belong together. */
-function Question({
+function ConflictQuestion({
   question: { step, title, path, answers, choices },
   savedBy,
   value,
@@ -147,7 +147,7 @@ function Changes({
 }
 
 /** What only one of the two has changed. */
-function Merged({
+function MergedDifferences({
   title,
   differences,
   whose,

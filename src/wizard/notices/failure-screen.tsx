@@ -1,13 +1,13 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { repeatedText } from '#src/api/error-text.ts'
-import { storedInputText } from '#src/api/stored-input.ts'
-import { useRetry } from '#src/api/use-retry.ts'
+import { automaticRetryText } from '#src/api/error-text.ts'
+import { storedInputCoverageText } from '#src/api/stored-input-coverage.ts'
+import { useAutomaticRetry } from '#src/api/use-automatic-retry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { FailureReference } from '#src/ui/failure-reference.tsx'
 import { LinkButton } from '#src/ui/link-button.tsx'
-import { useStoredInput } from '../state/stored-input-context.ts'
+import { useStoredInputCoverage } from '../state/stored-input-context.ts'
 import { useWizard, useWizardView } from '../state/wizard-context.tsx'
 import type { HostAddress } from '../wizard-definition.ts'
 import { ClosedDraftActions, RenewalActions, RenewalText } from './renew-request.tsx'
@@ -18,11 +18,11 @@ interface ScreenProps {
 
 /** The request failed for good; shows the reason if there is one. */
 export function FailureScreen({ overview }: ScreenProps) {
-  const stored = useStoredInput()
+  const stored = useStoredInputCoverage()
   const isDraft = useWizardView((wizard) => wizard.draftId() > 0)
   const isOver = useWizardView((wizard) => wizard.renewal() !== undefined)
   return (
-    <Failed
+    <FailureMessage
       action={
         <>
           <RenewalActions />
@@ -33,14 +33,14 @@ export function FailureScreen({ overview }: ScreenProps) {
       <RenewalText />
       {!isOver && (
         <p>
-          {storedInputText(stored, {
+          {storedInputCoverageText(stored, {
             kept: 'We kept what you typed on this device and will offer to restore it when you start again.',
             lost: "What you typed isn't kept on this device.",
             nothing: isDraft ? 'Your answers are saved in the draft.' : '',
           })}
         </p>
       )}
-    </Failed>
+    </FailureMessage>
   )
 }
 
@@ -50,16 +50,16 @@ export function FailureScreen({ overview }: ScreenProps) {
  */
 export function DraftNotCreatedScreen({ overview }: ScreenProps) {
   const wizard = useWizard()
-  const stored = useStoredInput()
+  const stored = useStoredInputCoverage()
   const trying = useWizardView((one) => one.draftState() === 'saving')
   const again = useWizardView((one) => one.problem()?.again)
   // Set if the draft, whose creation was never answered here, has become a request: another attempt
   // orders a second time.
   const submittedAs = useWizardView((one) => one.problem()?.submittedAs)
   const retry = () => wizard.send({ type: 'retry' })
-  useRetry(again, retry)
+  useAutomaticRetry(again, retry)
   return (
-    <Failed
+    <FailureMessage
       action={
         <>
           {submittedAs === undefined ? (
@@ -80,19 +80,19 @@ export function DraftNotCreatedScreen({ overview }: ScreenProps) {
     >
       <RenewalText />
       {submittedAs === undefined &&
-        storedInputText(stored, {
+        storedInputCoverageText(stored, {
           kept: 'We kept what you typed on this device.',
           lost: 'What you typed is only on this page.',
         })}
       {again !== undefined && " We'll try again automatically."}
-    </Failed>
+    </FailureMessage>
   )
 }
 
-function Failed({ action, children }: { action: ReactNode; children: ReactNode }) {
+function FailureMessage({ action, children }: { action: ReactNode; children: ReactNode }) {
   const reason = useWizardView((wizard) => {
     const { message = '', again } = wizard.problem() ?? {}
-    return again === undefined ? message : repeatedText(message)
+    return again === undefined ? message : automaticRetryText(message)
   })
   const reference = useWizardView((wizard) => wizard.problem()?.reference)
   return (

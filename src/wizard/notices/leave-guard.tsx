@@ -1,8 +1,8 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { useApproached } from '#src/ui/use-approached.ts'
-import { shouldConfirmLeaving, useReadStoredInput } from '../state/stored-input-context.ts'
+import { useIsApproached } from '#src/ui/use-is-approached.ts'
+import { shouldConfirmLeaving, useReadStoredInputCoverage } from '../state/stored-input-context.ts'
 import { useWizard, useWizardView } from '../state/wizard-context.tsx'
 import { useWizardHost } from '../wizard-host.tsx'
 
@@ -13,10 +13,10 @@ import { useWizardHost } from '../wizard-host.tsx'
 export function LeaveGuard({ LeaveText }: { LeaveText: ComponentType | undefined }) {
   const wizard = useWizard()
   const { isReloading } = useWizardHost()
-  const stored = useReadStoredInput()
+  const stored = useReadStoredInputCoverage()
   const unsaved = useWizardView((one) => one.hasUnsavedChanges())
   // Some flows ask even if everything is saved.
-  const isNearLink = useApproached('a[href]')
+  const isNearLink = useIsApproached('a[href]')
   const router = useRouter()
   const leftFrom = useRef('')
   useEffect(

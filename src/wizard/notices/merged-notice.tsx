@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { useWizardView } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
-import { namedAnswers } from './named-answers.ts'
+import { answersWithStepsText } from './answers-with-steps-text.ts'
 
 /**
  * Someone else saved the same draft and everything could be merged: lists what was added and removed; can be dismissed.
@@ -27,14 +27,14 @@ export function MergedNotice() {
     >
       {answers.length > 0 && (
         <p>
-          These answers are now as {savedBy} saved them: {namedAnswers(answers)}.{' '}
+          These answers are now as {savedBy} saved them: {answersWithStepsText(answers)}.{' '}
           {lost.length === 0 && 'Your changes are kept.'}
         </p>
       )}
       {lost.length > 0 && (
         <p>
           These answers of yours conflicted with what {savedBy} saved and were removed:{' '}
-          {namedAnswers(lost)}.
+          {answersWithStepsText(lost)}.
         </p>
       )}
       {unacknowledged.length > 0 && <p>Acknowledge again: {unacknowledged.join(', ')}.</p>}

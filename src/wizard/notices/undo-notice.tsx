@@ -16,7 +16,7 @@ export function UndoNotice() {
   if (!undoes) return null
   const undo = () => {
     wizard.send({ type: 'undo' })
-    toast(`${inWords(undoes)} as before.`)
+    toast(`${undoText(undoes)} as before.`)
   }
   const { switched, answers, restarted } = undoes
   const more = answers.length - mostNamed
@@ -50,7 +50,7 @@ export function UndoNotice() {
 }
 
 /** What undo restored: the switched answer, and the number of others. */
-function inWords({ switched, answers }: UndoSummary): string {
+function undoText({ switched, answers }: UndoSummary): string {
   const others = answers.length === 1 ? '1 other answer' : `${answers.length} other answers`
   const all = answers.length === 0 ? switched : [...switched, others]
   return `${joinWords(all)} ${all.length === 1 && answers.length === 0 ? 'is' : 'are'}`

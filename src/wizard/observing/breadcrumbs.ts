@@ -17,6 +17,7 @@ import type { WizardActor } from '../state/wizard-handle.ts'
 /** Number of events kept. */
 const length = 30
 
+/** The last events of a running wizard, for bug reports. */
 export interface Breadcrumbs {
   /** @param step the step it happened on */
   add(event: { readonly type: string; readonly changes?: object }, step: string): void
@@ -24,6 +25,7 @@ export interface Breadcrumbs {
   events(): ReportedEvent[]
 }
 
+/** Creates a list without events. @param now the current time, for tests */
 export function createBreadcrumbs(now: () => Date = clock.now): Breadcrumbs {
   const events: ReportedEvent[] = []
   return {

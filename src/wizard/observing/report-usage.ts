@@ -1,8 +1,8 @@
 import type { Flow } from '#machines/engine/flow.ts'
 import { createUsageCounter, usageBetween } from '#machines/engine/machine/usage.ts'
 import {
-  mostCounts,
-  submittedTarget,
+  maxCountsPerUsageReport,
+  submittedTransitionTarget,
   type UsageCount,
   type UsageReport,
 } from '#schemas/requests/flow-usage.ts'
@@ -49,7 +49,7 @@ export function reportUsage<D, S>(
       send({ flow: flow.id, version: flow.version, counts })
     }
   }
-  const leftAt = createLeaveNote(flow.id, tab)
+  const leftAt = createLeaveRecord(flow.id, tab)
   const countReturn = () => {
     const step = leftAt.take(last)
     if (step !== undefined) usage.add({ kind: 'return', step, target: '' })
@@ -66,7 +66,7 @@ export function reportUsage<D, S>(
     if (value !== 'success' || isOver) return
     isOver = true
     countTime()
-    usage.add({ kind: 'transition', step: context.step, target: submittedTarget })
+    usage.add({ kind: 'transition', step: context.step, target: submittedTransitionTarget })
     report()
   })
   const timer = setInterval(report, pause)
@@ -112,7 +112,7 @@ interface LeftRequest {
  * Notes in the tab's session storage where a request was left: opening the same request again isn't an abandonment. The
  * note is gone with the tab.
  */
-function createLeaveNote(flowId: string, tab: BrowserTab) {
+function createLeaveRecord(flowId: string, tab: BrowserTab) {
   const key = `left-wizard ${flowId}`
   const lineOf = ({ tenantId, id }: LeftRequest) => `${tenantId} ${id} `
   return {
@@ -141,7 +141,7 @@ function createLeaveNote(flowId: string, tab: BrowserTab) {
 
 /** Splits counts into reports of the allowed size. */
 export function splitCounts(counts: readonly UsageCount[]): UsageCount[][] {
-  return Array.from({ length: Math.ceil(counts.length / mostCounts) }, (_, index) =>
-    counts.slice(index * mostCounts, (index + 1) * mostCounts),
+  return Array.from({ length: Math.ceil(counts.length / maxCountsPerUsageReport) }, (_, index) =>
+    counts.slice(index * maxCountsPerUsageReport, (index + 1) * maxCountsPerUsageReport),
   )
 }

@@ -12,21 +12,21 @@ import { StepErrors } from '../form/step-errors.tsx'
 import { StepForm } from '../form/step-form.tsx'
 import { StepListReporter } from '../form/step-list-reporter.tsx'
 import { StepPrefetcher } from '../form/step-prefetcher.tsx'
-import { ChangedNotice } from '../notices/changed-notice.tsx'
+import { ChangedQuestionsNotice } from '../notices/changed-questions-notice.tsx'
 import { ConflictDialog } from '../notices/conflict-dialog.tsx'
 import { DraftNotCreatedScreen, FailureScreen } from '../notices/failure-screen.tsx'
 import { LeaveGuard } from '../notices/leave-guard.tsx'
 import { MergedNotice } from '../notices/merged-notice.tsx'
 import { RenewalProvider } from '../notices/renew-request.tsx'
 import { UndoNotice } from '../notices/undo-notice.tsx'
-import { UnreadNotice } from '../notices/unread-notice.tsx'
+import { UnreadableAnswersNotice } from '../notices/unreadable-answers-notice.tsx'
 import { createBreadcrumbs, wizardReport } from '../observing/breadcrumbs.ts'
 import { InspectorSlot, WizardFrame } from '../observing/inspector-slot.tsx'
 import { reportUsage } from '../observing/report-usage.ts'
 import { type LocalSaving, saveLocally } from '../saving/save-locally.ts'
 import { createKnownLists } from '../state/known-lists.ts'
 import { LookupProvider } from '../state/lookup-context.tsx'
-import { StoredInputProvider } from '../state/stored-input-context.ts'
+import { StoredInputCoverageProvider } from '../state/stored-input-context.ts'
 import { useWizardView, WizardProvider } from '../state/wizard-context.tsx'
 import { createWizardHandle } from '../state/wizard-handle.ts'
 import { flowControls, stepForms } from '../steps/step-forms.tsx'
@@ -36,7 +36,7 @@ import { useWizardHost } from '../wizard-host.tsx'
 import { StepHeading } from './step-heading.tsx'
 import { FinishedStepper, Stepper } from './stepper.tsx'
 import { WizardFooter } from './wizard-footer.tsx'
-import { WizardTitle } from './wizard-title.tsx'
+import { WizardDocumentTitle } from './wizard-title.tsx'
 
 /** Answers and position of a draft that can't be saved any more. */
 export interface GoneDraft<D> {
@@ -122,19 +122,19 @@ export function RunningWizard<D, S, StepId extends string>({
   return (
     <WizardProvider wizard={wizard}>
       <RenewalProvider value={onRenew && renew}>
-        <StoredInputProvider value={stored}>
+        <StoredInputCoverageProvider value={stored}>
           <facts.Provider actor={actor}>
             <LookupProvider useLookup={useLookup}>
               <DraftAddress onDraftId={onDraftId} />
               {useLookup && <StepListReporter onRead={lists.add} />}
-              <WizardTitle end={definition.ending.title} />
-              {changes && <ChangedNotice changes={changes} />}
-              <UnreadNotice flow={flow} actor={actor} />
+              <WizardDocumentTitle end={definition.ending.title} />
+              {changes && <ChangedQuestionsNotice changes={changes} />}
+              <UnreadableAnswersNotice flow={flow} actor={actor} />
               <WizardScreen definition={definition} follows={renewedFrom !== undefined} />
               <InspectorSlot flowId={flow.id} source={actor} />
             </LookupProvider>
           </facts.Provider>
-        </StoredInputProvider>
+        </StoredInputCoverageProvider>
       </RenewalProvider>
     </WizardProvider>
   )
@@ -190,7 +190,7 @@ export function WizardScreen<D, S, StepId extends string>({
         <DraftNotCreatedScreen overview={overview} />
       ) : (
         <WizardFrame>
-          <Panel definition={definition} cameBack={cameBack.current} />
+          <StepPanel definition={definition} cameBack={cameBack.current} />
           <Stepper />
         </WizardFrame>
       )}
@@ -201,7 +201,7 @@ export function WizardScreen<D, S, StepId extends string>({
   )
 }
 
-function Panel<D, S, StepId extends string>({
+function StepPanel<D, S, StepId extends string>({
   definition,
   cameBack,
 }: {

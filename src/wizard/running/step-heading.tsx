@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react'
-import { useReasonAsked } from '#src/ui/fields/use-reason-asked.tsx'
+import { useQuestionReason } from '#src/ui/fields/use-question-reason.tsx'
 import { ReturnToReview } from '../form/return-to-review.tsx'
 import { useWizardView } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
@@ -8,7 +8,7 @@ import styles from '../wizard.module.css'
 export function StepHeading({ ref }: { ref: Ref<HTMLHeadingElement> }) {
   const { title, group, why } = useWizardView((wizard) => wizard.step())
   const titleId = useId()
-  const { button, reason } = useReasonAsked(why, titleId)
+  const { button, reason } = useQuestionReason(why, titleId)
   return (
     <header className={styles.heading}>
       {group && group !== title && <p className={styles.eyebrow}>{group}</p>}

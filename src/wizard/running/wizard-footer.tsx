@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { Check, CloudOff } from 'lucide-react'
 import { useId } from 'react'
 import { formatDateTime } from '#schemas/time/eastern-time.ts'
-import { repeatedText } from '#src/api/error-text.ts'
-import { useRetry } from '#src/api/use-retry.ts'
+import { automaticRetryText } from '#src/api/error-text.ts'
+import { useAutomaticRetry } from '#src/api/use-automatic-retry.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FailureReference } from '#src/ui/failure-reference.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { namedAnswers } from '../notices/named-answers.ts'
+import { answersWithStepsText } from '../notices/answers-with-steps-text.ts'
 import { ClosedDraftActions, RenewalActions, RenewalText } from '../notices/renew-request.tsx'
 import { useWizard, useWizardView } from '../state/wizard-context.tsx'
 import styles from '../wizard.module.css'
@@ -103,7 +103,7 @@ function CallProblem() {
   const isOver = useWizardView((one) => one.renewal() !== undefined)
   const retry = () => wizard.send({ type: creates ? 'next' : 'retry' })
   const again = repeats ? problem?.again : undefined
-  useRetry(again, retry)
+  useAutomaticRetry(again, retry)
   if (!problem) return null
   if (problem.isWithdrawn) return <WithdrawnNotice message={problem.message} />
   return (
@@ -124,7 +124,7 @@ function CallProblem() {
         </>
       }
     >
-      <p>{again === undefined ? problem.message : repeatedText(problem.message)}</p>
+      <p>{again === undefined ? problem.message : automaticRetryText(problem.message)}</p>
       <FailureReference of={problem.reference} />
       <RenewalText />
       {ticksAgain && !isOver && !isSubmitted && <p>To try again, check the acknowledgement box.</p>}
@@ -168,7 +168,9 @@ function DraftStatus() {
         </>
       )}
       {state === 'unsaved' &&
-        (heldBack.length === 0 ? 'Not saved yet' : `Not saved yet: ${namedAnswers(heldBack)}`)}
+        (heldBack.length === 0
+          ? 'Not saved yet'
+          : `Not saved yet: ${answersWithStepsText(heldBack)}`)}
       {state === 'failed' && (
         <>
           <CloudOff aria-hidden="true" />

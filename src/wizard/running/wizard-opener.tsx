@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { Flow } from '#machines/engine/flow.ts'
 import type { FlowServices, WizardInput } from '#machines/engine/machine/wizard.ts'
-import { loadDraftLibraries } from '#machines/engine/questions/libraries.ts'
+import { loadDraftLibraries } from '#machines/engine/questions/code-libraries.ts'
 import type { UsageReport } from '#schemas/requests/flow-usage.ts'
 import { formatDateTime } from '#schemas/time/eastern-time.ts'
-import { reenterSecretsText } from '#src/api/stored-input.ts'
+import { reenterSecretsText } from '#src/api/stored-input-coverage.ts'
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx'
-import { namedAnswers } from '../notices/named-answers.ts'
+import { answersWithStepsText } from '../notices/answers-with-steps-text.ts'
 import { type CopyOwner, readCopyVersion, readPosition, removeCopy } from '../saving/local-copy.ts'
-import { isNewerVersion, type LeftOutAnswer } from '../saving/stored-answers.ts'
+import { isFromNewerRelease, type LeftOutAnswer } from '../saving/stored-answers.ts'
 import { renewedAnswers } from '../state/renewal.ts'
 import type { ResumedDraft, WizardScreens } from '../wizard-definition.ts'
 import { type WizardHost, WizardHostProvider } from '../wizard-host.tsx'
-import { NewerCopyDialog } from './newer-copy-dialog.tsx'
+import { NewerReleaseCopyDialog } from './newer-release-copy-dialog.tsx'
 import { emptyResumedDraft, offeredAnswers, offeredRenewal } from './offered-answers.ts'
 import { RunningWizard } from './running-wizard.tsx'
 
@@ -77,7 +77,7 @@ export function WizardOpener<D, S, StepId extends string>({
   const [local] = useState(() => resumed && withLocalPosition(owner, resumed))
   const [newer, setNewer] = useState(() => {
     const stored = readCopyVersion(owner)
-    return isNewerVersion(flow, stored) ? stored : undefined
+    return isFromNewerRelease(flow, stored) ? stored : undefined
   })
   const [running, setRunning] = useState<WizardInput<D, S> | undefined>(() =>
     offer || newer ? undefined : { ...input, services, resume: local },
@@ -110,7 +110,7 @@ export function WizardOpener<D, S, StepId extends string>({
       setNewer(undefined)
       run(local)
     }
-    return <NewerCopyDialog owner={owner} storedAt={newer.storedAt} onGoOn={goOn} />
+    return <NewerReleaseCopyDialog owner={owner} storedAt={newer.storedAt} onGoOn={goOn} />
   }
   const whom = offer && about?.(offer.resume.unsaved)
   const restore = () => {
@@ -151,7 +151,7 @@ export function WizardOpener<D, S, StepId extends string>({
 /** Answers that couldn't be restored. */
 function LeftOutAnswers({ answers }: { answers: readonly LeftOutAnswer[] }) {
   if (answers.length === 0) return null
-  return <p>These can no longer be used and will be left out: {namedAnswers(answers)}.</p>
+  return <p>These can no longer be used and will be left out: {answersWithStepsText(answers)}.</p>
 }
 
 /** Whether everything needed to validate stored answers is loaded. */

@@ -5,18 +5,18 @@ import {
   type SentDraft,
   ServiceFailure,
 } from '#machines/engine/machine/wizard.ts'
-import { loadDraftLibraries } from '#machines/engine/questions/libraries.ts'
+import { loadDraftLibraries } from '#machines/engine/questions/code-libraries.ts'
 import { ApiError, secondsUntilRetry } from '#src/api/api-error.ts'
 import type { Client } from '#src/api/client.ts'
 import { errorReference, errorText } from '#src/api/error-text.ts'
-import { SignInAgainCancelled } from '#src/api/sign-in-again-cancelled.ts'
+import { SignInAgainCanceled } from '#src/api/sign-in-again-canceled.ts'
 import type { ResumedDraft } from '../wizard-definition.ts'
 import { refusedAnswersText } from './refused-answers.ts'
 
 /** Shared by the calls of all flows: versions, submission keys, and errors as text. */
 
 /** The If-Match option of a save or submit, if the API has versions. */
-export function draftIfMatch({ etag }: Pick<SentDraft<unknown, unknown>, 'etag'>) {
+export function draftIfMatchOption({ etag }: Pick<SentDraft<unknown, unknown>, 'etag'>) {
   return etag === null ? {} : { ifMatch: etag }
 }
 
@@ -36,14 +36,14 @@ export async function withExplainedFailure<D, S, Output>(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof SignInAgainCancelled) throw new CallWithdrawn(error.message)
+    if (error instanceof SignInAgainCanceled) throw new CallWithdrawn(error.message)
     if (!(error instanceof ApiError)) throw error
     if (error.kind === 'missing')
-      throw inWords(error, errorText(error), await findMissingDraftError(open))
+      throw toServiceFailure(error, errorText(error), await findMissingDraftError(open))
     if (error.kind !== 'stale') {
       const draft = error.kind === 'invalid' ? error.detail?.draft : undefined
       const filled = draft === undefined ? undefined : read?.(draft)
-      throw inWords(error, refusedAnswersText(flow, error), undefined, filled)
+      throw toServiceFailure(error, refusedAnswersText(flow, error), undefined, filled)
     }
     const opened = await open()
     await loadDraftLibraries(flow, opened.draft)
@@ -81,7 +81,7 @@ export function mayMissingDraftBeSubmitted({ detail }: ApiError): boolean {
 }
 
 /** A failed call as a wizard describes it, and whether a retry may help. */
-function inWords<D>(
+function toServiceFailure<D>(
   error: ApiError,
   text = errorText(error),
   gone?: ApiError,

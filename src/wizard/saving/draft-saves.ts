@@ -3,22 +3,22 @@ import type { SentDraft } from '#machines/engine/machine/wizard.ts'
 import { ApiError, isInconclusive } from '#src/api/api-error.ts'
 import type { ApiResponse, CallOptions } from '#src/api/client.ts'
 import { createIdempotencyKey } from '#src/api/submission-keys.ts'
-import { draftIfMatch } from './draft-calls.ts'
+import { draftIfMatchOption } from './draft-calls.ts'
 
 /** A draft's version as the wizard knows it. */
-type Known = Pick<SentDraft<unknown, unknown>, 'id' | 'etag'>
+type KnownVersion = Pick<SentDraft<unknown, unknown>, 'id' | 'etag'>
 
 /** The saves of a wizard's drafts, one after another. */
 export interface DraftSaves<Body, Output> {
   /** Saves a draft based on the version the wizard knows. */
-  save(body: Body, known: Known): Promise<ApiResponse<Output>>
+  save(body: Body, known: KnownVersion): Promise<ApiResponse<Output>>
   /** The current version, once the last save's outcome is known; for calls other than saves. */
-  settle(known: Known): Promise<Known>
+  settle(known: KnownVersion): Promise<KnownVersion>
 }
 
-interface Save<Body> {
+interface DraftSave<Body> {
   readonly body: Body
-  readonly of: Known
+  readonly of: KnownVersion
   readonly key: string
 }
 
@@ -29,14 +29,17 @@ interface Save<Body> {
 export function createDraftSaves<Body, Output>(
   send: (body: Body, options: CallOptions) => Promise<ApiResponse<Output>>,
 ): DraftSaves<Body, Output> {
-  let unanswered: Save<Body> | undefined
+  let unanswered: DraftSave<Body> | undefined
   /** A version the wizard doesn't know yet, and the one it knows. */
-  let advanced: { readonly known: Known; readonly now: Known } | undefined
+  let advanced: { readonly known: KnownVersion; readonly now: KnownVersion } | undefined
 
-  async function sendSave(save: Save<Body>): Promise<ApiResponse<Output>> {
+  async function sendSave(save: DraftSave<Body>): Promise<ApiResponse<Output>> {
     unanswered = save
     try {
-      const answer = await send(save.body, { ...draftIfMatch(save.of), idempotencyKey: save.key })
+      const answer = await send(save.body, {
+        ...draftIfMatchOption(save.of),
+        idempotencyKey: save.key,
+      })
       unanswered = undefined
       return answer
     } catch (error) {
@@ -45,16 +48,16 @@ export function createDraftSaves<Body, Output>(
     }
   }
 
-  const present = ({ id, etag }: Known): Known =>
+  const present = ({ id, etag }: KnownVersion): KnownVersion =>
     advanced && dequal(advanced.known, { id, etag }) ? advanced.now : { id, etag }
 
-  async function settle(known: Known): Promise<Known> {
+  async function settle(known: KnownVersion): Promise<KnownVersion> {
     const now = present(known)
     if (!unanswered || !dequal(unanswered.of, now)) return now
     return advance(known, await sendSave(unanswered)).now
   }
 
-  function advance({ id, etag }: Known, answer: ApiResponse<Output>) {
+  function advance({ id, etag }: KnownVersion, answer: ApiResponse<Output>) {
     advanced = { known: { id, etag }, now: { id, etag: answer.etag ?? null } }
     return advanced
   }

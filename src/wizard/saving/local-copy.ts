@@ -25,6 +25,7 @@ const localCopy = z.object({
   /** Eastern wall-clock time. */
   storedAt: z.string(),
 })
+/** A wizard's unsaved input as stored on this device, without passwords and keys. */
 export type LocalCopy = z.infer<typeof localCopy>
 
 /** The members that stay readable even if a newer release renames others. */
@@ -33,6 +34,7 @@ const datedVersion = z.object({
   /** Eastern wall-clock time; null if it can't be read. */
   storedAt: z.catch(z.nullable(z.string()), null),
 })
+/** The flow version that stored a copy, and when. */
 export type DatedVersion = z.infer<typeof datedVersion>
 
 const localPosition = z.object({
@@ -40,6 +42,7 @@ const localPosition = z.object({
   /** The draft's version at that step; null if the API has none. */
   etag: z.nullable(z.string()),
 })
+/** A wizard's current step as stored on this device, with the draft's version at that step. */
 export type LocalPosition = z.infer<typeof localPosition>
 
 /** Owner of a copy; `draftId` 0 is a request without a draft. */
@@ -55,9 +58,12 @@ export interface CopyOwner {
   readonly subject?: string | undefined
 }
 
-type Kind = 'typed' | 'stood'
+type CopyKind = 'typed' | 'stood'
 
-function copyKey(kind: Kind, { flowId, personKey, tenantId, draftId, subject }: CopyOwner): string {
+function copyKey(
+  kind: CopyKind,
+  { flowId, personKey, tenantId, draftId, subject }: CopyOwner,
+): string {
   const request = draftId === 0 && subject !== undefined ? `0.${subject}` : draftId
   return `stepwell.${kind}.${flowId}.${personKey}.${tenantId}.${request}`
 }
@@ -113,10 +119,12 @@ export function readPosition(owner: CopyOwner): LocalPosition | undefined {
   return positionAt(owner).read()
 }
 
+/** Stores the current step, with the draft's version at that step. */
 export function writePosition(owner: CopyOwner, stood: LocalPosition): void {
   positionAt(owner).write(stood)
 }
 
+/** Removes the stored step. */
 export function removePosition(owner: CopyOwner): void {
   positionAt(owner).drop()
 }

@@ -1,9 +1,9 @@
 import { matchesState } from 'xstate'
 import { type WizardContext, wizardFacts } from '#machines/engine/machine/wizard.ts'
 import { wouldLoseWork } from '#machines/engine/questions/savable-answers.ts'
-import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
+import { savingBehavior } from '#machines/engine/questions/saving-behavior.ts'
 import { canStoreOnDevice } from '#src/api/device-storage.ts'
-import type { StoredInput } from '#src/api/stored-input.ts'
+import type { StoredInputCoverage } from '#src/api/stored-input-coverage.ts'
 import { isDraftOver } from '../state/renewal.ts'
 import type { WizardActor } from '../state/wizard-handle.ts'
 import type { WizardScreens } from '../wizard-definition.ts'
@@ -18,7 +18,7 @@ import {
   writePosition,
 } from './local-copy.ts'
 import { storableAnswers } from './storable-answers.ts'
-import { isNewerVersion } from './stored-answers.ts'
+import { isFromNewerRelease } from './stored-answers.ts'
 
 /** Controls saving a wizard's input on this device. */
 export interface LocalSaving {
@@ -26,7 +26,7 @@ export interface LocalSaving {
    * Saves pending input, and returns how much is stored: nothing for flows that store nothing, if a newer release's
    * copy is in the way, or if the device refuses. Texts about stored input use this.
    */
-  readonly stored: () => StoredInput
+  readonly stored: () => StoredInputCoverage
   /** Saves pending input, then stops. */
   readonly stop: () => void
 }
@@ -64,7 +64,7 @@ export function saveLocally<D, S, StepId extends string>(
 
   // A newer release's copy can only be restored by that release, so it's neither replaced nor
   // removed.
-  const isForeign = (copyOwner: CopyOwner) => isNewerVersion(flow, readCopyVersion(copyOwner))
+  const isForeign = (copyOwner: CopyOwner) => isFromNewerRelease(flow, readCopyVersion(copyOwner))
   const drop = (copyOwner: CopyOwner) => {
     if (!isForeign(copyOwner) && readCopyText(copyOwner) === own) removeCopy(copyOwner)
   }
@@ -107,7 +107,7 @@ export function saveLocally<D, S, StepId extends string>(
     if (isDraftOver(context.problem)) goneDraft = context.id
     if (context.problem?.isGone) removedDraft = context.id
     if (isOver || context.id === goneDraft) removePosition(copyOwner)
-    else if (context.id > 0 && savingPolicy(flow).savesDrafts) {
+    else if (context.id > 0 && savingBehavior(flow).savesDrafts) {
       writePosition(copyOwner, { position: positionOf(context), etag: context.etag })
     }
   }

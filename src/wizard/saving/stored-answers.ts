@@ -1,7 +1,7 @@
 import type { Flow } from '#machines/engine/flow.ts'
-import { ownedPaths } from '#machines/engine/questions/answers.ts'
+import { askablePaths } from '#machines/engine/questions/answers.ts'
 import { isAnswerDifferent } from '#machines/engine/questions/differing-answers.ts'
-import { answersAfterLoad } from '#machines/engine/questions/load-step.ts'
+import { pathsFromLoadStepOn } from '#machines/engine/questions/load-step.ts'
 import { migrateDraft } from '#machines/engine/questions/migration.ts'
 import { stepFields, stepTitle } from '#machines/engine/questions/questions.ts'
 import type { UnreadAnswers } from '#machines/engine/questions/unread-answers.ts'
@@ -34,7 +34,7 @@ export function readStoredAnswers<D, S>(
   opened: D,
 ): StoredAnswers<D> | undefined {
   const answers = migrateDraft(flow, stored, version)
-  const given = [...ownedPaths(flow)].filter((path) => isGiven(flow.emptyDraft, answers, path))
+  const given = [...askablePaths(flow)].filter((path) => isGiven(flow.emptyDraft, answers, path))
   const unreadable = given.filter((path) => {
     const one = withValueAt(flow.emptyDraft, path, valueAt(answers, path))
     const alone = read(one, opened)
@@ -60,13 +60,13 @@ export function readStoredAnswers<D, S>(
       isMissingAnswer(flow, restored, answers, path),
   )
   return {
-    draft: withoutAcksFor(flow, restored, [...unreadable, ...leftOut]),
+    draft: withoutAcknowledgementsFor(flow, restored, [...unreadable, ...leftOut]),
     leftOut: leftOut.flatMap((path) => answerNames(flow, path)),
   }
 }
 
 /** An acknowledgement covers all answers of its step, so it's dropped if one of them is missing. */
-function withoutAcksFor<D, S>(flow: Flow<D, S>, draft: D, lost: readonly string[]): D {
+function withoutAcknowledgementsFor<D, S>(flow: Flow<D, S>, draft: D, lost: readonly string[]): D {
   return [...flow.steps.values()].reduce((current, step) => {
     const { ack } = step
     const isLost = stepFields(step).some(([path]) => lost.includes(path))
@@ -75,7 +75,7 @@ function withoutAcksFor<D, S>(flow: Flow<D, S>, draft: D, lost: readonly string[
 }
 
 /** Whether a copy was stored by a newer release, which may have changed its meaning. */
-export function isNewerVersion(
+export function isFromNewerRelease(
   { version: known }: Pick<Flow<never, never>, 'version'>,
   copy: Pick<LocalCopy, 'version'> | undefined,
 ): boolean {
@@ -83,7 +83,7 @@ export function isNewerVersion(
 }
 
 /** Whether any part of a copy can be restored. */
-export function isReadable<D, S>(
+export function isCopyReadable<D, S>(
   { flow, read }: Pick<WizardScreens<D, S, string>, 'flow' | 'read'>,
   copy: LocalCopy | undefined,
 ): copy is LocalCopy {
@@ -104,19 +104,19 @@ export function hasUnsavedAnswers<D, S>(
     (stored) => readStoredAnswers({ flow, read }, stored, version, flow.emptyDraft)?.draft,
   )
   if (typed === undefined || saved === undefined) return true
-  const never = answersAfterLoad(flow)
-  return [...ownedPaths(flow)].some(
+  const never = pathsFromLoadStepOn(flow)
+  return [...askablePaths(flow)].some(
     (path) => !never.has(path) && isAnswerDifferent(typed, saved, path),
   )
 }
 
 /** Names of unreadable answers that weren't given since, without duplicates. */
-export function unreadAnswerNames<D, S>(
+export function unreadableAnswerNames<D, S>(
   flow: Flow<D, S>,
   unread: UnreadAnswers | null,
 ): LeftOutAnswer[] {
   if (!unread) return []
-  return [...ownedPaths(flow)]
+  return [...askablePaths(flow)]
     .filter(
       (path) =>
         unread.answers.includes(path) && isMissingAnswer(flow, unread.read, unread.stored, path),

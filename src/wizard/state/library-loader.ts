@@ -1,6 +1,6 @@
 import type { Flow } from '#machines/engine/flow.ts'
 import { wizardFacts } from '#machines/engine/machine/wizard.ts'
-import { awaitedLibraries } from '#machines/engine/questions/libraries.ts'
+import { awaitedLibraries } from '#machines/engine/questions/code-libraries.ts'
 import type { LateLibrary } from '#schemas/questions/late-library.ts'
 import type { WizardActor } from './wizard-handle.ts'
 

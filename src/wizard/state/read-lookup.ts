@@ -3,14 +3,14 @@ import { type ProfileAccount, profileAccount } from '#schemas/people/person.ts'
 import { queryErrorText } from '#src/api/error-text.ts'
 import type { Lookup, LookupOption } from './lookup-context.tsx'
 
-type Reading = Pick<UseQueryResult, 'error' | 'isPending' | 'refetch'>
+type LookupQuery = Pick<UseQueryResult, 'error' | 'isPending' | 'refetch'>
 
 /** The loading state of a list, for fields that choose from it. */
-export function lookupReading({
+export function toLookupLoadState({
   error,
   isPending,
   refetch,
-}: Reading): Pick<Lookup, 'loading' | 'loadError' | 'reload'> {
+}: LookupQuery): Pick<Lookup, 'loading' | 'loadError' | 'reload'> {
   return {
     loading: isPending,
     loadError: error ? queryErrorText(error) : undefined,
@@ -30,7 +30,7 @@ export function personOption(person: ProfileAccount): LookupOption {
 }
 
 /** The same for an answer. */
-export function answeredPerson(answer: unknown): LookupOption | undefined {
+export function answeredPersonOption(answer: unknown): LookupOption | undefined {
   const person = profileAccount.safeParse(answer).data
   return person && personOption(person)
 }

@@ -1,10 +1,10 @@
 import type { Flow } from '#machines/engine/flow.ts'
 import type { CallFailure, WizardContext } from '#machines/engine/machine/wizard.ts'
-import { withHeldAcknowledgements } from '#machines/engine/questions/held-acknowledgements.ts'
 import { secretPaths, stepFields } from '#machines/engine/questions/questions.ts'
-import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
+import { savingBehavior } from '#machines/engine/questions/saving-behavior.ts'
+import { withValidAcknowledgements } from '#machines/engine/questions/valid-acknowledgements.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
-import { storedSecret, withStoredSecrets } from '#schemas/questions/secrets.ts'
+import { storedSecretPlaceholder, withStoredSecrets } from '#schemas/questions/secrets.ts'
 
 /** How the answers of a draft that can't be saved continue as a new request. */
 
@@ -25,8 +25,8 @@ export function draftRenewal<D, S>(
   flow: Flow<D, S>,
   { id, problem, draft }: Pick<WizardContext<D, S>, 'id' | 'problem' | 'draft'>,
 ): Renewal | undefined {
-  if (!isDraftOver(problem) || id === 0 || !savingPolicy(flow).savesDrafts) return undefined
-  const isAcknowledged = withHeldAcknowledgements(flow, draft, () => []) !== draft
+  if (!isDraftOver(problem) || id === 0 || !savingBehavior(flow).savesDrafts) return undefined
+  const isAcknowledged = withValidAcknowledgements(flow, draft, () => []) !== draft
   const isSigned = signaturePaths(flow).some((path) => valueAt(draft, path) !== '')
   return {
     isSecond: problem?.submittedAs !== undefined || (problem?.mayBeSubmitted ? 'perhaps' : false),
@@ -40,7 +40,7 @@ export function draftRenewal<D, S>(
 
 /** Whether a draft was saved with passwords or keys; a new request doesn't have them. */
 export function hasStoredSecrets<D, S>(flow: Flow<D, S>, draft: D): boolean {
-  return secretPaths(flow).some((path) => valueAt(draft, path) === storedSecret)
+  return secretPaths(flow).some((path) => valueAt(draft, path) === storedSecretPlaceholder)
 }
 
 /**
@@ -53,7 +53,7 @@ export function renewedAnswers<D, S>(flow: Flow<D, S>, draft: D): D {
     (answers, path) => withValueAt(answers, path, valueAt(flow.emptyDraft, path)),
     typed,
   )
-  return withHeldAcknowledgements(flow, own, () => [])
+  return withValidAcknowledgements(flow, own, () => [])
 }
 
 /** Paths of signature answers. */

@@ -67,8 +67,8 @@ export function shownDifferences<D, S>(
     if (!Array.isArray(before) || !Array.isArray(after)) return { ...nothing, answer: shownIn(to) }
     return {
       ...nothing,
-      added: shownIn(withValueAt(to, path, without(after, before))),
-      removed: shownIn(withValueAt(from, path, without(before, after))),
+      added: shownIn(withValueAt(to, path, entriesMissingFrom(after, before))),
+      removed: shownIn(withValueAt(from, path, entriesMissingFrom(before, after))),
     }
   }
 }
@@ -79,6 +79,6 @@ function firstAnswerRule<D, S>(flow: Flow<D, S>, path: string) {
   return rules.find(([field]) => field === path)?.[1]
 }
 
-function without(list: readonly unknown[], other: readonly unknown[]): unknown[] {
+function entriesMissingFrom(list: readonly unknown[], other: readonly unknown[]): unknown[] {
   return list.filter((one) => !other.some((another) => dequal(one, another)))
 }

@@ -1,20 +1,20 @@
 import { createContext, useContext, useState } from 'react'
-import type { StoredInput } from '#src/api/stored-input.ts'
+import type { StoredInputCoverage } from '#src/api/stored-input-coverage.ts'
 import type { WizardHandle } from './wizard-handle.ts'
 
-const StoredInputContext = createContext<() => StoredInput>(() => 'none')
+const StoredInputContext = createContext<() => StoredInputCoverage>(() => 'none')
 
 /** Provides how much of the wizard's input is stored on this device (`LocalSaving`). */
-export const StoredInputProvider = StoredInputContext.Provider
+export const StoredInputCoverageProvider = StoredInputContext.Provider
 
 /** How much input was stored when the component mounted. */
-export function useStoredInput(): StoredInput {
+export function useStoredInputCoverage(): StoredInputCoverage {
   const [stored] = useState(useContext(StoredInputContext))
   return stored
 }
 
 /** A function that returns how much input is stored now. */
-export function useReadStoredInput(): () => StoredInput {
+export function useReadStoredInputCoverage(): () => StoredInputCoverage {
   return useContext(StoredInputContext)
 }
 
@@ -24,7 +24,7 @@ export function useReadStoredInput(): () => StoredInput {
  */
 export function shouldConfirmLeaving(
   wizard: Pick<WizardHandle, 'phase'>,
-  stored: () => StoredInput,
+  stored: () => StoredInputCoverage,
 ): boolean {
   const phase = wizard.phase()
   return phase === 'editing' || (phase === 'uncreated' && stored() === 'none')

@@ -1,8 +1,8 @@
 import type { Flow } from '#machines/engine/flow.ts'
 import {
   completedSteps,
-  type Progress,
   reachableSteps,
+  type WizardProgress,
 } from '#machines/engine/questions/movement.ts'
 import {
   answerChoices,
@@ -20,7 +20,7 @@ import { type ShownAnswer, shownAnswers } from '#machines/engine/questions/shown
 import { type Control, questionControl } from '#schemas/questions/control.ts'
 import { waitText } from '#schemas/questions/late-library.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
-import type { Check, Choice, Facts } from '#schemas/questions/rules.ts'
+import type { CheckSchema, Choice, Facts } from '#schemas/questions/rules.ts'
 
 /** View data for the wizard's screens, computed from the flow and the facts. */
 
@@ -82,7 +82,7 @@ export interface AcknowledgementView {
 }
 
 /** A step in the review, with its answers. */
-export interface ShownStep {
+export interface ReviewedStep {
   readonly step: string
   readonly title: string
   readonly answers: readonly ShownAnswer[]
@@ -92,7 +92,7 @@ export interface ShownStep {
 export function stepperItems<D, S>(
   flow: Flow<D, S>,
   facts: Facts<D, S>,
-  progress: Progress,
+  progress: WizardProgress,
   current: string,
 ): StepperItem[] {
   const reachable = new Set(reachableSteps(flow, facts, progress))
@@ -185,7 +185,7 @@ export function answerView<D, S>(
 }
 
 function refusedEntries(
-  check: Check | undefined,
+  check: CheckSchema | undefined,
   value: unknown,
   error: string | undefined,
 ): readonly number[] | undefined {
@@ -221,7 +221,7 @@ function answerRule<D, S>(flow: Flow<D, S>, stepId: string, path: string) {
 }
 
 /** A request's answers by step, for the review. */
-export function reviewedSteps<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): ShownStep[] {
+export function reviewedSteps<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): ReviewedStep[] {
   return stepsOf(flow, facts).flatMap((id) => {
     const step = getStep(flow, id)
     if (step.load !== undefined || step.submit) return []

@@ -1,12 +1,12 @@
 import { dequal } from 'dequal/lite'
 import { type Actor, type AnyActorRef, matchesState, type StateValue } from 'xstate'
-import type { Changes, Flow } from '#machines/engine/flow.ts'
+import type { AnswerChanges, Flow } from '#machines/engine/flow.ts'
 import type { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import type { AutomaticMerge } from '#machines/engine/machine/conflicts.ts'
+import { hasDraftCreationFailed } from '#machines/engine/machine/failed-draft-creation.ts'
 import { type Forecast, forecastChange } from '#machines/engine/machine/forecast.ts'
 import { needsSaving } from '#machines/engine/machine/guards.ts'
-import { issuesAsRead, shownIssues } from '#machines/engine/machine/refused-step.ts'
-import { isUncreated } from '#machines/engine/machine/uncreated-draft.ts'
+import { issuesWithRemovalReasons, shownIssues } from '#machines/engine/machine/refused-step.ts'
 import { summarizeUndo, type UndoSummary } from '#machines/engine/machine/undo.ts'
 import {
   type CallFailure,
@@ -15,14 +15,14 @@ import {
   wizardFacts,
 } from '#machines/engine/machine/wizard.ts'
 import { hasLapsed, isAcknowledged } from '#machines/engine/questions/acknowledged.ts'
-import { type NamedCharge, requestCharges } from '#machines/engine/questions/charges.ts'
+import { type FormattedCharge, requestCharges } from '#machines/engine/questions/charges.ts'
 import {
   type LostInMerge,
   lostAnswers,
   type VersionChoices,
 } from '#machines/engine/questions/differences.ts'
 import { stepLists } from '#machines/engine/questions/lists.ts'
-import { passesSavedStep, stepsAhead } from '#machines/engine/questions/movement.ts'
+import { likelyNextSteps, passesSavedStep } from '#machines/engine/questions/movement.ts'
 import {
   getStep,
   reasonShown,
@@ -36,7 +36,7 @@ import {
   heldBackAnswers,
   wouldLoseWork,
 } from '#machines/engine/questions/savable-answers.ts'
-import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
+import { savingBehavior } from '#machines/engine/questions/saving-behavior.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
 import { createLibraryLoader, type LibraryLoader } from './library-loader.ts'
@@ -47,13 +47,14 @@ import {
   type AnswerView,
   answerView,
   controlView,
+  type ReviewedStep,
   reviewedSteps,
   type ShownControl,
-  type ShownStep,
   type StepperItem,
   stepperItems,
 } from './views.ts'
 
+/** Whether the draft is saved, as the footer shows it. */
 export type DraftState = 'none' | 'saving' | 'saved' | 'unsaved' | 'failed'
 
 /** The wizard's position, for the frame around a step's form. */
@@ -153,9 +154,9 @@ export interface WizardHandle {
   /** Whether the person is leaving for another page, which can still be canceled. */
   isLeft(): boolean
   hasUnsavedChanges(): boolean
-  review(): readonly ShownStep[]
+  review(): readonly ReviewedStep[]
   /** All charges of the request. */
-  charges(): readonly NamedCharge[]
+  charges(): readonly FormattedCharge[]
   conflict(): ConflictView | undefined
   /** Own answers these conflict choices would drop, such as a password whose host changes. */
   lostBy(choices: VersionChoices): readonly LostInMerge[]
@@ -164,6 +165,7 @@ export interface WizardHandle {
   result(): unknown
 }
 
+/** The running machine of a flow. */
 export type WizardActor<D, S> = Actor<ReturnType<typeof compileFlow<D, S>>>
 
 /** Wraps a running machine for its screens. */
@@ -175,7 +177,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
   const isIn = (state: StateValue) => matchesState(state, snapshot().value)
   const inDraft = (state: string) => isIn({ editing: { draft: state } })
   const heldBack = () => heldBackAnswers(flow, facts(), context().saved)
-  const { savesDrafts, savesOnNext, savesOnAcknowledge, savesAtOnce } = savingPolicy(flow)
+  const { savesDrafts, savesOnNext, savesOnAcknowledge, savesAtOnce } = savingBehavior(flow)
 
   return {
     libraries: createLibraryLoader(flow, actor),
@@ -188,13 +190,13 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
     send: (event) => actor.send(event),
     // Forms only use paths of their step's rules; `answer` refuses others.
     change: (path, value, how) =>
-      actor.send({ type: 'change', changes: { [path]: value } as Changes<D>, ...how }),
+      actor.send({ type: 'change', changes: { [path]: value } as AnswerChanges<D>, ...how }),
     forecast: (path, value) =>
-      forecastChange(flow, actor.logic, snapshot(), { [path]: value } as Changes<D>),
+      forecastChange(flow, actor.logic, snapshot(), { [path]: value } as AnswerChanges<D>),
     undoes: () => summarizeUndo(flow, context()),
     phase: () => {
       const ended = (['submitting', 'success', 'failure'] as const).find(isIn)
-      return ended ?? (isUncreated(flow, snapshot()) ? 'uncreated' : 'editing')
+      return ended ?? (hasDraftCreationFailed(flow, snapshot()) ? 'uncreated' : 'editing')
     },
     step: () => {
       const id = context().step
@@ -213,7 +215,7 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
         savesOnNext:
           savesOnNext && nextId !== undefined && passesSavedStep(flow, facts(), id, nextId),
         nextId,
-        stepsAhead: stepsAhead(flow, facts(), id),
+        stepsAhead: likelyNextSteps(flow, facts(), id),
         reviewId: shown.find((one) => getStep(flow, one).load !== undefined),
       }
     },
@@ -238,12 +240,11 @@ export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D,
       })),
     lists: (stepId) => stepLists(flow, stepId, facts()),
     now: () => context().clock(),
-    answer: (stepId, path) => {
-      return answerView(flow, facts(), stepId, path, stepId === context().step ? issuesShown() : [])
-    },
+    answer: (stepId, path) =>
+      answerView(flow, facts(), stepId, path, stepId === context().step ? issuesShown() : []),
     required: (stepId, paths) => isRequired(flow, facts(), stepId, paths),
     control: (stepId, path) => controlView(flow, facts(), stepId, path),
-    issues: () => issuesAsRead(flow, context(), facts()),
+    issues: () => issuesWithRemovalReasons(flow, context(), facts()),
     shownIssues: issuesShown,
     refusal: () =>
       context().refusedStep === context().step ? (context().refusedFacts ?? undefined) : undefined,
@@ -296,5 +297,4 @@ function namedAnswers({ title, answers }: AutomaticMerge['answers'][number]) {
   return answers.map(({ label }) => ({ label, title }))
 }
 
-/** Whether two views are equal. */
 export const isSameView = dequal

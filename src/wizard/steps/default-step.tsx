@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { AllRequiredNotice } from '#src/ui/fields/all-required-notice.tsx'
-import { Required } from '#src/ui/fields/field-frame.tsx'
+import { RequiredMark } from '#src/ui/fields/field-frame.tsx'
 import { FieldPair } from '#src/ui/fields/field-pair.tsx'
 import { Question } from '../form/question.tsx'
 import { useStepId } from '../form/step-form.tsx'
@@ -56,7 +56,7 @@ function StepPart({ heading, lines }: { heading: string; lines: readonly LayoutL
   )
 }
 
-const frames = { row: Row, group: Group } as const
+const frames = { row: QuestionRow, group: CheckboxQuestionGroup } as const
 
 function QuestionIfAsked({ line: { as, name, paths } }: { line: LayoutLine }) {
   const questions = paths.map((path) => <Question key={path} path={path} />)
@@ -76,12 +76,12 @@ interface FrameProps {
 }
 
 /** Questions side by side. */
-function Row({ paths, children }: FrameProps) {
+function QuestionRow({ paths, children }: FrameProps) {
   return useIsAsked(paths) ? <FieldPair>{children}</FieldPair> : null
 }
 
 /** Check boxes that answer one question together. */
-function Group({ name, paths, children }: FrameProps) {
+function CheckboxQuestionGroup({ name, paths, children }: FrameProps) {
   const stepId = useStepId()
   const isAsked = useIsAsked(paths)
   const required = useWizardView((wizard) => isAsked && wizard.required(stepId, paths))
@@ -94,7 +94,7 @@ function Group({ name, paths, children }: FrameProps) {
         {required && (
           <>
             {' '}
-            <Required />
+            <RequiredMark />
           </>
         )}
       </legend>

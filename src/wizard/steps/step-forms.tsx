@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Flow } from '#machines/engine/flow.ts'
+import { stepCodeLibraries } from '#machines/engine/questions/code-libraries.ts'
 import { formQuestions } from '#machines/engine/questions/form-questions.ts'
-import { stepLibraries } from '#machines/engine/questions/libraries.ts'
 import { getStep, stepFields } from '#machines/engine/questions/questions.ts'
 import { controls as sharedControls } from '../fields/controls.ts'
 import type { Controls } from '../form/form-parts.tsx'
@@ -38,7 +38,7 @@ export function stepForms<D, S, StepId extends string>(
 
 /** A form that waits for the libraries its rules need. */
 function withLibraries<D, S>(flow: Flow<D, S>, stepId: string, Form: ComponentType): ComponentType {
-  const libraries = stepLibraries(flow, stepId)
+  const libraries = stepCodeLibraries(flow, stepId)
   if (libraries.length === 0) return Form
   const isHere = () =>
     libraries.every((library) => library.isLoaded()) && (!isLazy(Form) || Form.isFetched())
@@ -96,9 +96,9 @@ function toLazyForm(components: readonly unknown[]): LazyForm[] {
 }
 
 const overview = () => import('./request-overview.tsx')
-const answers = lazyForm(async () => (await import('../form/review-answers.tsx')).ReviewAnswers)
-const fees = lazyForm(async () => (await overview()).RequestCharges)
-const answersAndFees = lazyForm(async () => (await overview()).AnswersAndCharges)
+const answersForm = lazyForm(async () => (await import('../form/review-answers.tsx')).ReviewAnswers)
+const feesForm = lazyForm(async () => (await overview()).RequestCharges)
+const answersAndFeesForm = lazyForm(async () => (await overview()).AnswersAndCharges)
 
 /**
  * The overview a step shows: answers where a load step prepares sending, fees where the request is sent, and answers
@@ -106,10 +106,10 @@ const answersAndFees = lazyForm(async () => (await overview()).AnswersAndCharges
  */
 function overviewForm<D, S>(flow: Flow<D, S>, stepId: string): ComponentType | undefined {
   const step = getStep(flow, stepId)
-  if (step.load !== undefined) return answers
+  if (step.load !== undefined) return answersForm
   if (!step.submit) return undefined
   const isReviewedBefore = [...flow.steps.values()].some(({ load }) => load !== undefined)
   const rules = new Map(stepFields(step))
   const asksMore = formQuestions(flow, stepId).some(({ path }) => !rules.get(path)?.signs)
-  return isReviewedBefore || asksMore ? fees : answersAndFees
+  return isReviewedBefore || asksMore ? feesForm : answersAndFeesForm
 }

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { contract, type EndpointName } from '#schemas/contract.ts'
-import { openAttackTargets } from '../attack-targets.ts'
-import type { Memory } from '../probed-server.ts'
-import { startServerOn } from '../started-server.ts'
+import { openAttackEnvironment } from '../attack-environment.ts'
+import { startAttackedServer } from '../attacked-server.ts'
+import type { ProcessMemory } from '../probed-server.ts'
 import { addColleagues } from './colleagues.ts'
-import { emptyTally, tryCall } from './trial.ts'
+import { createHostileCallTally, tryCall } from './trial.ts'
 
 /**
  * `npm run test:hostile -- --requests 1000 --seed 1`: sends so many hostile requests to each call
@@ -33,13 +33,13 @@ const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2)
 /** Allowed heap growth per 10,000 requests when warm, in MB. */
 const mostGrowth = 10
 
-const training = await openAttackTargets()
-const server = await startServerOn(training)
+const training = await openAttackEnvironment()
+const server = await startAttackedServer(training)
 try {
   const people = await addColleagues(server.database, 20)
   const began = performance.now()
-  const tally = emptyTally()
-  const held: { readonly sent: number; readonly memory: Memory }[] = []
+  const tally = createHostileCallTally()
+  const held: { readonly sent: number; readonly memory: ProcessMemory }[] = []
   const tokenOf = (index: number) => {
     const person = people[index % people.length]
     if (!person) throw new Error('Somebody attacks.')

@@ -22,7 +22,7 @@ interface JsonSchema {
  * get deep into the handler.
  * @param oneIn one place in so many has a hostile value
  */
-export function shapedLike(schema: Schema, oneIn: number): fc.Arbitrary<unknown> {
+export function mostlyValidValues(schema: Schema, oneIn: number): fc.Arbitrary<unknown> {
   const json = z.toJSONSchema(schema as z.ZodMiniType, { io: 'input', unrepresentable: 'any' })
   return schemaArbitrary(json as JsonSchema, oneIn)
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { envelope } from '#schemas/api/envelope.ts'
 import { contract } from '#schemas/contract.ts'
 import type { RawResponse } from '../raw-requests.ts'
-import type { Hostile } from './requests.ts'
+import type { HostileRequest } from './requests.ts'
 
 /** The longest time for an answer, in milliseconds; longer counts as a hang. */
 export const answerTimeout = 5_000
@@ -13,7 +13,7 @@ const insides = /\bat .*\.[cm]?[jt]s:\d+|node_modules|\bpg_|SQLSTATE|select .* f
 
 /** What is wrong with the answer to a hostile request, in a sentence; undefined if nothing is. */
 export function findHostileFault(
-  { call, sent, what }: Hostile,
+  { call, sent, what }: HostileRequest,
   { status, type, body, broken }: RawResponse,
 ): string | undefined {
   const text = body.toString()

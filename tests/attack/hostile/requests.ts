@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import { answerPaths, withValueAt } from '#schemas/questions/paths.ts'
-import { goodBody } from '../bodies.ts'
+import { findGoodBody } from '../bodies.ts'
 import type { RawRequest } from '../raw-requests.ts'
-import { shapedLike } from './from-schema.ts'
+import { mostlyValidValues } from './from-schema.ts'
 import { anyBytes, brokenJson, contentTypes, oddUploads } from './texts.ts'
 import { hostileText, hostileValue } from './values.ts'
 
 /** A hostile request and how it was made. */
-export interface Hostile {
+export interface HostileRequest {
   readonly call: EndpointName
   readonly what: string
   readonly sent: RawRequest
@@ -27,11 +27,11 @@ const saying = (what: string) => (value: unknown) => ({
 })
 
 /** Hostile requests to a call: mainly bodies if it takes one, and addresses and headers. */
-export function hostileRequests(name: EndpointName): fc.Arbitrary<Hostile> {
+export function hostileRequests(name: EndpointName): fc.Arbitrary<HostileRequest> {
   const endpoint: Endpoint = contract[name]
   const path = addressArbitrary(endpoint)
   const plain = fc.constant(callAddress(endpoint, '1'))
-  const good = goodBody(name)
+  const good = findGoodBody(name)
   const bodies = good === undefined ? bodiesWhereNoneBelongs : bodiesLike(endpoint, good)
   const withBody = fc.tuple(plain, bodies)
   const withAddress = fc.tuple(path, addressOnly)
@@ -60,7 +60,7 @@ function bodiesLike({ body: schema }: Endpoint, good: unknown): fc.Arbitrary<Par
     .map((changes) =>
       changes.reduce<unknown>((body, [at, value]) => withValueAt(body, at, value), good),
     )
-  const shaped = (oneIn: number) => (schema ? shapedLike(schema, oneIn) : hostileValue)
+  const shaped = (oneIn: number) => (schema ? mostlyValidValues(schema, oneIn) : hostileValue)
   return fc.oneof(
     { weight: 6, arbitrary: shaped(12).map(saying('shaped like its schema')) },
     { weight: 3, arbitrary: shaped(40).map(saying('nearly of its schema')) },

@@ -45,8 +45,10 @@ export function brokenJson(good: string): fc.Arbitrary<string> {
   )
 }
 
+/** Random bytes. */
 export const anyBytes = fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes))
 
+/** Content types for a JSON body: right ones, others, and malformed ones. */
 export const contentTypes = fc.constantFrom(
   'application/json',
   'application/json; charset=utf-16',

@@ -3,9 +3,10 @@ import type { EndpointName } from '#schemas/contract.ts'
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import { type RawResponse, runConcurrently, type Sender } from '../raw-requests.ts'
 import { answerTimeout, findHostileFault } from './judge.ts'
-import { type Hostile, hostileRequests } from './requests.ts'
+import { type HostileRequest, hostileRequests } from './requests.ts'
 
-export interface Tally {
+/** Counts of sent requests and their answers, and faults as sentences. Each call adds to it. */
+export interface HostileCallTally {
   sent: number
   /** In milliseconds. */
   slowest: number
@@ -14,7 +15,8 @@ export interface Tally {
   readonly faults: string[]
 }
 
-export function emptyTally(): Tally {
+/** Creates a tally without any requests. */
+export function createHostileCallTally(): HostileCallTally {
   return { sent: 0, slowest: 0, statuses: new Map(), faults: [] }
 }
 
@@ -26,10 +28,10 @@ export async function tryCall(
   token: string,
   name: EndpointName,
   { count, seed }: { readonly count: number; readonly seed: number },
-  tally: Tally,
+  tally: HostileCallTally,
 ): Promise<void> {
   const requests = fc.sample(hostileRequests(name), { numRuns: count, seed })
-  const slow: Hostile[] = []
+  const slow: HostileRequest[] = []
   await runConcurrently(requests, 4, async (request) => {
     const whole = withSignIn(request, token)
     const received = await send(whole.sent)
@@ -45,7 +47,7 @@ export async function tryCall(
 }
 
 /** As Dana at Northgate Capital, unless the request says otherwise. */
-export function withSignIn(request: Hostile, token: string): Hostile {
+export function withSignIn(request: HostileRequest, token: string): HostileRequest {
   const { headers } = request.sent
   const hasHeader = (header: string) => headers.some(([name]) => name.toLowerCase() === header)
   const own = [
@@ -56,7 +58,11 @@ export function withSignIn(request: Hostile, token: string): Hostile {
   return { ...request, sent: { ...request.sent, headers: [...missing, ...headers] } }
 }
 
-function countAnswer(tally: Tally, request: Hostile, received: RawResponse): void {
+function countAnswer(
+  tally: HostileCallTally,
+  request: HostileRequest,
+  received: RawResponse,
+): void {
   tally.sent += 1
   tally.slowest = Math.max(tally.slowest, received.milliseconds)
   tally.statuses.set(received.status, (tally.statuses.get(received.status) ?? 0) + 1)

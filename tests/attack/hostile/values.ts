@@ -2,6 +2,10 @@ import fc from 'fast-check'
 
 /** Hostile values. */
 
+/**
+ * Texts that break parsers and databases: control characters, surrogates, injections, very long
+ * ones.
+ */
 export const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -34,6 +38,7 @@ export const hostileText = fc.oneof(
   ),
 )
 
+/** Numbers at or beyond the limits of what the API stores. */
 export const hostileNumber = fc.oneof(
   fc.constantFrom(
     -1,
@@ -52,6 +57,7 @@ export const hostileNumber = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 )
 
+/** Any JSON value with hostile parts. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   hostileNumber,

@@ -6,12 +6,12 @@ import { smallCompanies } from '#server/demo-world/companies/small-companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { type Chance, createChance } from '#server/demo-world/random.ts'
 import { testInstant } from '../../server/support/clock.ts'
-import { goodBody } from '../bodies.ts'
+import { findGoodBody } from '../bodies.ts'
 import type { RawRequest } from '../raw-requests.ts'
 import type { Credential } from './credentials.ts'
-import { type PickId, withForeignIds } from './foreign-ids.ts'
+import { type PickForeignId, withForeignIds } from './foreign-ids.ts'
 import type { Identifiers } from './identifiers.ts'
-import { victimId, victimKey } from './victim.ts'
+import { victimId, victimIdempotencyKey } from './victim.ts'
 
 /** A request that must neither leak nor change anything of the attacked company. */
 export interface Attack {
@@ -23,6 +23,7 @@ export interface Attack {
   readonly mustBe?: number
 }
 
+/** Credentials to attack with, and the attacked company's ids. */
 export interface AttackMaterial {
   readonly credentials: readonly Credential[]
   readonly identifiers: Identifiers
@@ -91,7 +92,7 @@ const idle: Headers = [
   ['x-original-url', '/api/settings'],
   ['x-http-method-override', 'GET'],
   ['cookie', `TenantId=${victimId}; tenantId=${victimId}`],
-  ['idempotency-key', victimKey],
+  ['idempotency-key', victimIdempotencyKey],
   ['if-match', '*'],
   ['if-match', '"1"'],
   ['if-none-match', '*'],
@@ -126,7 +127,7 @@ export function createAttacks(
 }
 
 /** A read as the attacked company's member would make it, with ids of one kind. */
-export function visit(
+export function memberReadRequest(
   call: EndpointName,
   kind: string,
   { credentials, identifiers }: AttackMaterial,
@@ -159,7 +160,7 @@ function attack(
   const ids = identifiersFor(kind, identifiers)
   const id = (like: unknown) => chance.pick(chance.below(8) === 0 ? ids.ofKind : ids.like(like))
   const extra = chance.below(3) === 0 ? [chance.pick(idle)] : []
-  const body = goodBody(name)
+  const body = findGoodBody(name)
   const said =
     body === undefined ? undefined : JSON.stringify(withForeignIds(body, id, victimId, chance))
   const headers: Headers = [
@@ -202,7 +203,7 @@ const everyTicket = 4
 
 const days = toLogQuery(usualLogRange(testInstant))
 
-function attackAddress({ path, query }: Endpoint, id: PickId, chance: Chance): string {
+function attackAddress({ path, query }: Endpoint, id: PickForeignId, chance: Chance): string {
   const isOfCompany = path.startsWith('/portco/{id}')
   const filled = path.replace(/\{\w+\}/g, () =>
     encodeURIComponent(isOfCompany && chance.below(4) > 0 ? victimId : id(0)),

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { openAttackTargets } from '../attack-targets.ts'
-import { startServerOn } from '../started-server.ts'
-import { switchedOff } from './switched-off.ts'
-import { prepareTrial, type TenancyVerdict } from './trial.ts'
+import { openAttackEnvironment } from '../attack-environment.ts'
+import { startAttackedServer } from '../attacked-server.ts'
+import { switchableProtections } from './switchable-protections.ts'
+import { prepareTenancyTrial, type TenancyVerdict } from './trial.ts'
 
 /**
  * `npm run test:tenancy -- --requests 10000 --seed 1`: attacks a company through every call on a
@@ -19,12 +19,12 @@ const { values } = parseArgs({
 const count = Number(values.requests)
 const seed = Number(values.seed)
 const print = (sentence: string) => process.stdout.write(`${sentence}\n`)
-const training = await openAttackTargets()
+const training = await openAttackEnvironment()
 let isGood = true
-const server = await startServerOn(training)
+const server = await startAttackedServer(training)
 try {
   const began = performance.now()
-  const trial = await prepareTrial(server)
+  const trial = await prepareTenancyTrial(server)
   // A call that is refused to the company's own member can't leak anything to others.
   const unanswered = await trial.unanswered()
   if (unanswered.length > 0) {
@@ -41,9 +41,9 @@ try {
   print(`${verdict.canaries} canaries in ${verdict.tables} tables`)
   print(figures(verdict))
   isGood &&= isClean(verdict)
-  for (const { what, options = {}, switchOff } of switchedOff) {
+  for (const { what, options = {}, switchOff } of switchableProtections) {
     const grounds = await training.grounds(options)
-    const unprotected = await prepareTrial(grounds)
+    const unprotected = await prepareTenancyTrial(grounds)
     await switchOff?.(grounds)
     const without = await unprotected.run({ count: Math.max(600, Math.round(count / 5)), seed })
     print(`without ${what}: ${figures(without)}`)

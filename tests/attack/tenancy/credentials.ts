@@ -14,7 +14,7 @@ const { dana, lee, priya, olive, sam } = demoPeople
 const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 /** One session per person, so that ending their other sessions has no effect. */
-export const personSession = ({ subject }: DemoPerson) => ({ sid: `session of ${subject}` })
+export const personSessionClaims = ({ subject }: DemoPerson) => ({ sid: `session of ${subject}` })
 
 /** Valid tokens of people without access to the company, and invalid tokens of its member. */
 export async function createCredentials(mint: TokenSigner): Promise<Credential[]> {
@@ -23,7 +23,7 @@ export async function createCredentials(mint: TokenSigner): Promise<Credential[]
     async () => ({
       what,
       person,
-      authorization: `Bearer ${await mint.tokenFor(person, personSession(person))}`,
+      authorization: `Bearer ${await mint.tokenFor(person, personSessionClaims(person))}`,
       isGood: true,
     })
   const bad = (what: string, authorization: string | undefined) => ({
@@ -33,10 +33,10 @@ export async function createCredentials(mint: TokenSigner): Promise<Credential[]
     isGood: false,
   })
   // Forged for the one member, so that accepting it would show.
-  const whole = await mint.tokenFor(dana, personSession(dana))
+  const whole = await mint.tokenFor(dana, personSessionClaims(dana))
   const [head = '', payload = '', signature = ''] = whole.split('.')
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
-  const leesOwn = (await mint.tokenFor(lee, personSession(lee))).split('.')
+  const leesOwn = (await mint.tokenFor(lee, personSessionClaims(lee))).split('.')
   const danasId = { ...claims, sub: dana.subject, profile_account_id: dana.profileAccountId }
   const unsigned = `${encoded({ alg: 'none', typ: 'at+jwt' })}.${payload}`
   const byPublicKey = await new SignJWT(danasId)

@@ -1,7 +1,7 @@
 import type { Chance } from '#server/demo-world/random.ts'
 
 /** Picks an id of the other company with a value's type. */
-export type PickId = (like: unknown) => number | string
+export type PickForeignId = (like: unknown) => number | string
 
 /**
  * A valid body with another company's ids in all places for ids, and its name where a company is
@@ -9,7 +9,7 @@ export type PickId = (like: unknown) => number | string
  */
 export function withForeignIds(
   body: unknown,
-  id: PickId,
+  id: PickForeignId,
   tenantId: string,
   chance: Chance,
 ): unknown {

@@ -38,6 +38,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 const ofEach = 20
 
+/** Reads up to 20 ids of each kind. Throws if a company has none of a kind. */
 export async function listIdentifiers(database: Database, tenantId: string): Promise<Identifiers> {
   const found = new Map<string, readonly (number | string)[]>()
   for (const [kind, query] of Object.entries(kinds)) {

@@ -19,7 +19,7 @@ export function judgeAnswer(
 ): TenancyFault[] {
   const description = `${attack.sent.method} ${attack.sent.path} (${attack.what}) -> ${status || broken}`
   const fault = (kind: TenancyFault['kind'], sentence: string) => ({ kind, attack, sentence })
-  const faults: TenancyFault[] = findCanaries(answerText(body, type)).map((row) => ({
+  const faults: TenancyFault[] = findCanaries(unpackedAnswerText(body, type)).map((row) => ({
     ...fault('leaked', `${description}: shows ${row}`),
     row,
   }))
@@ -31,7 +31,7 @@ export function judgeAnswer(
 }
 
 /** The full text of an answer, including the compressed parts of workbooks and archives. */
-export function answerText(body: Buffer, type: string): string {
+export function unpackedAnswerText(body: Buffer, type: string): string {
   return /spreadsheetml|zip/.test(type) ? unpackArchive(body) : body.toString()
 }
 

@@ -1,8 +1,8 @@
 import { changesData, type Endpoint } from '#schemas/api/endpoint.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
-import type { AttackTarget } from '../attack-targets.ts'
+import type { AttackTarget } from '../attack-environment.ts'
 import { createSender, runConcurrently } from '../raw-requests.ts'
-import { createAttacks, visit } from './attacks.ts'
+import { createAttacks, memberReadRequest } from './attacks.ts'
 import { plantCanaries, readChecksums } from './canaries.ts'
 import { createCredentials } from './credentials.ts'
 import { listIdentifiers } from './identifiers.ts'
@@ -15,12 +15,14 @@ const reads = names.filter((name) => {
   return row.method === 'GET' && !changesData(row) && row.allowed !== 'signedIn'
 })
 
-export interface Charge {
+/** How many attacks to send, and the seed they are chosen by. */
+export interface AttackRunOptions {
   readonly count: number
   /** The same seed sends the same requests. */
   readonly seed: number
 }
 
+/** What attacks leaked and changed, and how many answers of which status they got. */
 export interface TenancyVerdict {
   readonly sent: number
   readonly calls: number
@@ -43,7 +45,7 @@ export interface TenancyTrial {
    */
   unanswered(): Promise<string[]>
   /** Sends attacks and returns what they leaked and changed. */
-  run(charge: Charge): Promise<TenancyVerdict>
+  run(charge: AttackRunOptions): Promise<TenancyVerdict>
 }
 
 /**
@@ -70,7 +72,8 @@ const outOfReach: Readonly<Partial<Record<EndpointName, string>>> = {
   flowContacts: flows,
 }
 
-export async function prepareTrial(grounds: AttackTarget): Promise<TenancyTrial> {
+/** Fills the attacked company with data and canaries and reads its ids. */
+export async function prepareTenancyTrial(grounds: AttackTarget): Promise<TenancyTrial> {
   const { database } = grounds
   await fillVictim(grounds)
   const planted = await plantCanaries(database, victimId)
@@ -83,7 +86,9 @@ export async function prepareTrial(grounds: AttackTarget): Promise<TenancyTrial>
       for (const name of reads) {
         let isAnswered = name in outOfReach
         for (const kind of identifiers.keys()) {
-          isAnswered ||= [200, 204].includes((await send(visit(name, kind, armoury))).status)
+          isAnswered ||= [200, 204].includes(
+            (await send(memberReadRequest(name, kind, armoury))).status,
+          )
           if (isAnswered) break
         }
         if (!isAnswered) refused.push(name)

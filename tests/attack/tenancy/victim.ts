@@ -5,11 +5,11 @@ import { companyContacts } from '#server/demo-world/companies/company-lists.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { completeRequest } from '../../server/support/add-user-requests.ts'
 import { completeTransfer } from '../../server/support/file-transfer-requests.ts'
-import type { AttackTarget } from '../attack-targets.ts'
+import type { AttackTarget } from '../attack-environment.ts'
 import { goodBodies } from '../bodies.ts'
 import { createSender } from '../raw-requests.ts'
 import { typedCanary } from './canaries.ts'
-import { personSession } from './credentials.ts'
+import { personSessionClaims } from './credentials.ts'
 
 /** The company that is attacked. */
 export const victimId = larkfield.id
@@ -20,7 +20,7 @@ const notBought = ['desk_phone', 'cloud_pc_configuration']
 /**
  * The idempotency key of the victim's calls: others who send it must not get the victim's answers.
  */
-export const victimKey = 'larkfield-key-1'
+export const victimIdempotencyKey = 'larkfield-key-1'
 
 /**
  * Makes the company's members use it, so that every table has rows. Of the attackers, only Dana
@@ -55,7 +55,7 @@ export async function fillVictim(grounds: AttackTarget): Promise<void> {
   await pool.query("insert into used_payment_token values ($1, 'used-once', now())", [victimId])
   await portfolios(grounds)
   const send = createSender(grounds.url())
-  const token = await grounds.mint().tokenFor(demoPeople.dana, personSession(demoPeople.dana))
+  const token = await grounds.mint().tokenFor(demoPeople.dana, personSessionClaims(demoPeople.dana))
   const call = async (name: EndpointName, body: unknown, path: string = contract[name].path) => {
     const { status, body: answer } = await send({
       method: contract[name].method,
@@ -64,7 +64,7 @@ export async function fillVictim(grounds: AttackTarget): Promise<void> {
         ['authorization', `Bearer ${token}`],
         ['tenantid', victimId],
         ['content-type', 'application/json'],
-        ['idempotency-key', name === 'addUserCreate' ? victimKey : `larkfield-${name}`],
+        ['idempotency-key', name === 'addUserCreate' ? victimIdempotencyKey : `larkfield-${name}`],
       ],
       body: JSON.stringify(body),
     })

@@ -14,6 +14,7 @@ const categories = [
   { value: 'certificates', label: 'Certificates' },
 ]
 
+/** A select field as tests use it. */
 export function SelectSample() {
   const form = useForm<{ category: string | null }>({ defaultValues: { category: null } })
   const [sent, setSent] = useState<string | null>()
@@ -42,6 +43,7 @@ export function SelectSample() {
   )
 }
 
+/** A range field as tests use it. */
 export function RangeSample() {
   const [range, setRange] = useState<DayRange>({ from: '2026-03-07', to: '2026-03-09' })
   return (
@@ -73,6 +75,7 @@ const people: readonly Person[] = Array.from({ length: 10_000 }, (_, id) => ({
 const personId = ({ id }: Person) => id
 const personName = ({ name }: Person) => name
 
+/** A combobox as tests use it. */
 export function ComboboxSample() {
   const [person, setPerson] = useState<number | null>(null)
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Card } from '#src/ui/card.tsx'
 import { Figure, type FigureKind } from '#src/ui/figure/figure.tsx'
-import type { FigurePoint } from '#src/ui/figure/figure-data.ts'
+import type { FigureValue } from '#src/ui/figure/figure-data.ts'
 
 const kinds: readonly FigureKind[] = ['bar', 'line', 'pie', 'heatMap']
 const categories = ['January', 'February', 'March'].map((label) => ({ id: label, label }))
@@ -10,8 +10,9 @@ const series = [
   { id: 'closed', label: 'Closed', values: [9, 25, null] },
 ]
 
+/** One chart of each kind, and the point that was pressed last. */
 export function FigureSamples() {
-  const [pressed, setPressed] = useState<FigurePoint>()
+  const [pressed, setPressed] = useState<FigureValue>()
   return (
     <>
       {kinds.map((kind) => (

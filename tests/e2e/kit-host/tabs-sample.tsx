@@ -8,6 +8,7 @@ const tabs = [
   { value: 'all', label: 'All invoices' },
 ] as const
 
+/** Tabs as tests use them. */
 export function TabsSample() {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('open')
   return (

@@ -1,6 +1,7 @@
 import { sendBody } from '#src/api/send-body.ts'
 import { FileUpload } from '#src/ui/widgets/file-upload.tsx'
 
+/** A file upload to the kit server. */
 export function UploadSample() {
   return (
     <FileUpload

@@ -71,7 +71,7 @@ export async function expectSidewaysBars(
 }
 
 /** Stacked bars from left to right, each from bottom to top. */
-export async function expectPiles(
+export async function expectStackedBars(
   figure: Locator,
   piles: readonly (readonly number[])[],
 ): Promise<void> {

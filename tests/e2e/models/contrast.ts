@@ -7,7 +7,7 @@ type Color = 'color' | 'background-color' | 'border-top-color'
  * The contrast ratio of two colors by WCAG 2.2 (1.4.3): from 1 for equal colors to 21 for black on
  * white.
  */
-export async function contrast(
+export async function elementContrast(
   one: { of: Locator; as: Color },
   other: { of: Locator; as: Color },
 ): Promise<number> {

@@ -48,7 +48,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
 const startsDownload = ['download', 'download-id']
 
 /** An address' route, and the address with every search param the route accepts. */
-export interface FullAddress {
+export interface AddressWithAllParams {
   readonly route: string
   readonly address: string
   /** Params without a known value. */
@@ -56,7 +56,7 @@ export interface FullAddress {
 }
 
 /** Asks the route which search params it accepts. */
-export function fullAddress(page: Page, path: string): Promise<FullAddress> {
+export function findAddressWithAllParams(page: Page, path: string): Promise<AddressWithAllParams> {
   return page.evaluate(
     ([path, values, startsDownload]) => {
       const router = window.__TSR_ROUTER__

@@ -48,6 +48,7 @@ export class HardwareForm {
   }
 }
 
+/** The current calendar day in Eastern time, by the portal's clock. */
 export function today(): CalendarDay {
   return toDay(toEastern(now()))
 }

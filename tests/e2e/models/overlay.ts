@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { watchRequests } from './watch-requests.ts'
+import { trackPendingRequests } from './watch-requests.ts'
 
 interface Overlay {
   /** Content to look for while it is open. */
@@ -16,7 +16,7 @@ interface Overlay {
  */
 export async function expectClosesForGood(page: Page, overlay: Overlay): Promise<void> {
   const { shown, open, close, letsPressesThrough = false } = overlay
-  await watchRequests(page)()
+  await trackPendingRequests(page)()
   const before = await pressed(page)
   for (const time of ['first', 'second']) {
     await open()

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod/mini'
 import type { AddUserStepId } from '#machines/add-user/flow.ts'
 import { addUser } from '#machines/add-user/flow.ts'
-import type { Changes } from '#machines/engine/flow.ts'
-import { withChanges, withEntryEffects } from '#machines/engine/questions/answers.ts'
+import type { AnswerChanges } from '#machines/engine/flow.ts'
+import { withChangesAndEffects, withEntryEffects } from '#machines/engine/questions/answers.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
 import { type AddUserDraft, emptyAddUserDraft, toWire } from '#schemas/add-user/draft.ts'
 import { requestSummary } from '#schemas/requests/requests.ts'
@@ -19,6 +19,10 @@ interface Answer {
   readonly output: unknown
 }
 
+/**
+ * Makes a call such as `GET /settings` as the person signed in on a page, at Northgate Capital
+ * by default. Returns the answer whatever its status.
+ */
 export async function callApi(
   page: Page,
   call: string,
@@ -50,7 +54,7 @@ export async function callApi(
   }
 }
 
-const person: Changes<AddUserDraft> = {
+const person: AnswerChanges<AddUserDraft> = {
   accountType: accountType.fullService,
   'generalInformation.userFirstName': 'Ann',
   'generalInformation.userLastName': 'Lee',
@@ -58,23 +62,23 @@ const person: Changes<AddUserDraft> = {
 }
 
 /** Creates a full-service draft at a step and returns the address that resumes it. */
-export async function createDraftOn(
+export async function createAddUserDraftOn(
   page: Page,
   step: AddUserStepId,
-  answers: Changes<AddUserDraft> = {},
+  answers: AnswerChanges<AddUserDraft> = {},
   company = northgate,
 ): Promise<string> {
   const now = toEastern(portalTime())
   const user = { profileAccountId: 0, name: '', email: '' }
   const facts = { settings: company.settings, user, now, draft: emptyAddUserDraft }
-  const begun = withChanges(addUser, facts, {
+  const begun = withChangesAndEffects(addUser, facts, {
     ...person,
     'generalInformation.officeLocationId': company.firstId,
   })
   const dated = withEntryEffects(addUser, 'startDateInfo', { ...facts, draft: begun })
   const draft = Object.entries(answers).reduce(
     (current, [path, value]) =>
-      withChanges(addUser, { ...facts, draft: current }, { [path]: value }),
+      withChangesAndEffects(addUser, { ...facts, draft: current }, { [path]: value }),
     dated,
   )
   const position = { flow: addUser.id, version: addUser.version, step, visited: [] }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { navigationSections, requestAreas } from '#src/app/navigation/navigation-sections.ts'
 
 /** The frame of every page: the top bar and its menus. */
-export class Portal {
+export class PortalFrame {
   readonly page: Page
   readonly requestMenu: Locator
 
@@ -55,12 +55,12 @@ export class Portal {
 }
 
 /** Where the landing page leads: to the first area the person can open. */
-export const startPage = new RegExp(
+export const startPagePattern = new RegExp(
   `(${[...navigationSections.flatMap(({ items }) => items), ...requestAreas].map(({ to }) => to).join('|')})$`,
 )
 
 /** A page's address without its origin. */
-export function pagePath(page: Page): string {
+export function currentPagePath(page: Page): string {
   const { pathname, search } = new URL(page.url())
   return pathname + search
 }

@@ -23,21 +23,29 @@ export interface TypedForm {
   readonly showsRefusal?: true
 }
 
+/** The text that tests type and that must not be lost. */
 export const typedText = 'Nobody has typed this twice'
+/** Finds the field with a label on a page. */
 export const byLabel = (label: string) => (page: Page) => page.getByLabel(label, { exact: true })
+/** Finds the button with a name on a page. */
 export const button = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true })
+/** Finds the text box with a name on a page. */
 export const textbox = (name: string) => (page: Page) => page.getByRole('textbox', { name })
 
-export const inDialog = (label: string) => (page: Page) =>
+/** Finds the field with a label in the open dialog. */
+export const fieldInDialog = (label: string) => (page: Page) =>
   page.getByRole('dialog').getByLabel(label, { exact: true })
+/** Finds the first Edit button in a table. */
 export const firstEditButton = (page: Page, table: string) =>
   page
     .getByRole('table', { name: table, exact: true })
     .getByRole('button', { name: /^Edit / })
     .first()
-export const riskForm = (page: Page) => page.getByRole('form', { name: /^Edit / })
+/** Finds the form in which a risk is edited. */
+export const locateRiskEditForm = (page: Page) => page.getByRole('form', { name: /^Edit / })
 
+/** Opens the first ticket in the list, unless one is open. */
 export async function openFirstTicket(page: Page): Promise<void> {
   // The address contains the open ticket.
   if (!new URL(page.url()).searchParams.has('ticket')) {

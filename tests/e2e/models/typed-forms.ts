@@ -5,10 +5,10 @@ import { callApi } from './portal-api.ts'
 import {
   button,
   byLabel,
+  fieldInDialog,
   firstEditButton,
-  inDialog,
+  locateRiskEditForm,
   openFirstTicket,
-  riskForm,
   type TypedForm,
   textbox,
   typedText,
@@ -111,7 +111,7 @@ export const typedForms: readonly TypedForm[] = [
   },
   {
     name: 'the report of a fault in the remote access log',
-    of: 'src/areas/remote-access/remote-access-request-form.tsx',
+    of: 'src/areas/remote-access/access-log-ticket-form.tsx',
     path: '/remote-access-logs',
     open: (page) => button('Click here')(page).click(),
     fill: (page) => textbox('Description')(page).fill(typedText),
@@ -179,7 +179,7 @@ export const typedForms: readonly TypedForm[] = [
   },
   {
     name: 'the request for a report of the remote access log',
-    of: 'src/areas/remote-access/remote-access-request-form.tsx',
+    of: 'src/areas/remote-access/access-log-ticket-form.tsx',
     path: '/remote-access-logs',
     open: async (page) => {
       await button('Requests')(page).click()
@@ -195,7 +195,7 @@ export const typedForms: readonly TypedForm[] = [
   },
   {
     name: 'the question about the remote access log',
-    of: 'src/areas/remote-access/remote-access-request-form.tsx',
+    of: 'src/areas/remote-access/access-log-ticket-form.tsx',
     path: '/remote-access-logs',
     open: async (page) => {
       await button('Requests')(page).click()
@@ -213,8 +213,8 @@ export const typedForms: readonly TypedForm[] = [
     of: 'src/areas/cybersecurity-dashboard/vendors/edit-vendor-dialog.tsx',
     path: '/cybersecurity-dashboard',
     open: (page) => firstEditButton(page, 'Vendors').click(),
-    fill: (page) => inDialog('Notes')(page).fill(typedText),
-    field: inDialog('Notes'),
+    fill: (page) => fieldInDialog('Notes')(page).fill(typedText),
+    field: fieldInDialog('Notes'),
     typed: typedText,
     submit: button('Save'),
     call: /^PUT .*\/vendorddq\/vendor\/update$/,
@@ -225,8 +225,8 @@ export const typedForms: readonly TypedForm[] = [
     of: 'src/areas/contacts/edit-contact-dialog.tsx',
     path: '/users/contact-information',
     open: (page) => firstEditButton(page, 'Contacts').click(),
-    fill: (page) => inDialog('Title')(page).fill(typedText),
-    field: inDialog('Title'),
+    fill: (page) => fieldInDialog('Title')(page).fill(typedText),
+    field: fieldInDialog('Title'),
     typed: typedText,
     submit: button('Save'),
     call: /^PUT .*\/users\/contacts$/,
@@ -242,8 +242,8 @@ export const typedForms: readonly TypedForm[] = [
       await expect(edit).toBeVisible()
       await ((await show.isVisible()) ? show : edit).click()
     },
-    fill: (page) => riskForm(page).getByLabel('Notes').fill(typedText),
-    field: (page) => riskForm(page).getByLabel('Notes'),
+    fill: (page) => locateRiskEditForm(page).getByLabel('Notes').fill(typedText),
+    field: (page) => locateRiskEditForm(page).getByLabel('Notes'),
     typed: typedText,
     submit: button('Update Risk'),
     call: /^POST .*updatecustomrisk$/,
@@ -260,10 +260,10 @@ export const typedForms: readonly TypedForm[] = [
       await page.getByRole('button', { name: /^Change \d+ risks?$/ }).click()
     },
     fill: async (page) => {
-      await inDialog('Status')(page).selectOption('Open - Approved to Remediate')
-      await inDialog('Reason')(page).fill(typedText)
+      await fieldInDialog('Status')(page).selectOption('Open - Approved to Remediate')
+      await fieldInDialog('Reason')(page).fill(typedText)
     },
-    field: inDialog('Reason'),
+    field: fieldInDialog('Reason'),
     typed: typedText,
     submit: (page) => page.getByRole('dialog').getByRole('button', { name: /^Update .*Risks?$/ }),
     call: /^POST .*\/extensions\/risks$/,

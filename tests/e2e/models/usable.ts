@@ -11,7 +11,7 @@ const narrow = { width: 320, height: 640 }
  * Checks that the focused element is completely visible in a low window, and that long words
  * neither widen a narrow window nor are cut off.
  */
-export async function expectUsable(page: Page, where: string): Promise<void> {
+export async function expectVisibleFocusAndReflow(page: Page, where: string): Promise<void> {
   await expectLoaded(page)
   await resize(page, low)
   expect.soft(await page.evaluate(hiddenFromSight), `${where}, what has the focus`).toEqual([])

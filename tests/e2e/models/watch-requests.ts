@@ -4,7 +4,7 @@ import { expect, type Page, type Request } from '@playwright/test'
  * Watches a page's requests from now on.
  * @returns waits until the page is drawn and all its requests have been answered
  */
-export function watchRequests(page: Page): () => Promise<void> {
+export function trackPendingRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>()
   let asked = 0
   page.on('request', (request) => {

@@ -1,15 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { expectLoaded } from './usable.ts'
-import { watchRequests } from './watch-requests.ts'
+import { trackPendingRequests } from './watch-requests.ts'
 
 /** A page, and how to wait until it is complete. */
-export interface WatchedPage {
+export interface LoadTrackedPage {
   readonly page: Page
   readonly isWhole: () => Promise<void>
 }
 
-export function watchPage(page: Page): WatchedPage {
-  const settled = watchRequests(page)
+/** Watches a page from now on; `isWhole` waits until it is completely loaded. */
+export function trackPageLoading(page: Page): LoadTrackedPage {
+  const settled = trackPendingRequests(page)
   return {
     page,
     isWhole: async () => {

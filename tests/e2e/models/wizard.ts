@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { pressUntil } from './press.ts'
+import { clickUntil } from './click-until.ts'
 
 /** A wizard as a person sees it: by headings, labels and buttons. */
 export class Wizard {
@@ -153,7 +153,7 @@ export class Wizard {
 
   /** Retries a failed call, unless it has already recovered. */
   async tryAgain(failure: Locator): Promise<void> {
-    await pressUntil(failure.getByRole('button', { name: 'Try again' }), (limit) =>
+    await clickUntil(failure.getByRole('button', { name: 'Try again' }), (limit) =>
       expect(failure).toHaveCount(0, limit),
     )
   }

@@ -6,7 +6,7 @@ import { createChart } from '#machines/tools/charts/create-chart.ts'
 import { labelLines } from '#machines/tools/charts/words.ts'
 import { chartTransitions } from '#machines/tools/rehearsal/coverage.ts'
 import { parcelFlow, parcelSubject } from '../support/parcel.ts'
-import { inspectFlow } from './inspect-flow.ts'
+import { loadRegisteredFlowInspection } from './inspect-flow.ts'
 
 /** A chart is read off the machine: nothing is added, and nothing is left out. */
 
@@ -46,7 +46,7 @@ describe.each(flows.map(({ id }) => id))('the chart of %s', async (id) => {
 })
 
 describe('the chart of Add User', async () => {
-  const { chart } = await inspectFlow('addUser')
+  const { chart } = await loadRegisteredFlowInspection('addUser')
   const between = (from: string, to: string): ChartEdge | undefined =>
     chart.edges.find(
       (edge) => edge.from === `step:${from}` && edge.to === `step:${to}` && edge.layer === 'main',

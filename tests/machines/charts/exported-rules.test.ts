@@ -2,29 +2,29 @@ import { describe, expect, test } from 'vitest'
 import { createActor, createMachine, fromPromise } from 'xstate'
 import { flows } from '#machines/flows.gen.ts'
 import { getFlow } from '#machines/flows.ts'
-import { exportedRules } from '#machines/tools/charts/exported-rules.ts'
+import { exportedImplementations } from '#machines/tools/charts/exported-implementations.ts'
 import {
   type Rehearsal,
   rehearsalNow,
   rehearsalUser,
-  toSamples,
+  toSampleSource,
 } from '#machines/tools/rehearsal/rehearsal.ts'
 import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
 import { happyWalks } from '#machines/tools/rehearsal/walks.ts'
-import { exportAllFormats } from '#src/charts/export/files.ts'
-import { settle } from '../support/wizard.ts'
-import { inspectFlow } from './inspect-flow.ts'
+import { renderFlowInAllFormats } from '#src/charts/export/files.ts'
+import { flushPromises } from '../support/wizard.ts'
+import { loadRegisteredFlowInspection } from './inspect-flow.ts'
 
 /** The exported JSON and the rules next to it are a whole machine, for a plain XState actor. */
 
 /** As a file has it. */
 async function exportedMachine(id: string): Promise<Record<string, unknown>> {
-  const inspection = await inspectFlow(id)
-  return JSON.parse(exportAllFormats(inspection).json)
+  const inspection = await loadRegisteredFlowInspection(id)
+  return JSON.parse(renderFlowInAllFormats(inspection).json)
 }
 
 function plainActor<D>({ machine, flags }: Rehearsal<D>, json: object, calls: object) {
-  const { context, implementations } = exportedRules(machine)
+  const { context, implementations } = exportedImplementations(machine)
   const [company] = companiesWith(flags)
   if (!company) throw new Error('There is no company.')
   const input = {
@@ -52,7 +52,7 @@ describe.each(flows.map(({ id }) => id))('%s', async (id) => {
       if (!company) throw new Error('There is no company.')
       const [walk] = happyWalks(flow, machine, {
         settings: { northgate: company.settings },
-        samples: toSamples(rehearsal),
+        samples: toSampleSource(rehearsal),
         user: rehearsalUser,
         now,
         limit: 1,
@@ -68,7 +68,7 @@ describe.each(flows.map(({ id }) => id))('%s', async (id) => {
       const passed = [actor.getSnapshot().context.step]
       for (const event of walk?.events ?? []) {
         actor.send(event)
-        await settle()
+        await flushPromises()
         const { step } = actor.getSnapshot().context
         if (passed.at(-1) !== step) passed.push(step)
       }
@@ -91,7 +91,7 @@ describe.each(flows.map(({ id }) => id))('%s', async (id) => {
 test('a call that nobody provided says so', async () => {
   const use = await getFlow('terminate').load()
   await use(async (rehearsal) => {
-    const { implementations } = exportedRules(rehearsal.machine)
+    const { implementations } = exportedImplementations(rehearsal.machine)
     const actor = createActor(implementations.actors.create ?? fromPromise(async () => undefined))
     const failed = new Promise((done) => actor.subscribe({ error: done }))
     actor.start()

@@ -7,7 +7,7 @@ import { flows } from '#machines/flows.gen.ts'
 import { chartOfLayers } from '#machines/tools/charts/chart.ts'
 import { toMermaid } from '#machines/tools/charts/mermaid.ts'
 import { chartTransitions, transitionGuard } from '#machines/tools/rehearsal/coverage.ts'
-import { inspectFlow } from './inspect-flow.ts'
+import { loadRegisteredFlowInspection } from './inspect-flow.ts'
 
 /** Exported charts are what other tools read. */
 
@@ -15,7 +15,7 @@ const schema = readFileSync(resolve(import.meta.dirname, 'scxml.xsd'), 'utf8')
 const written = await Promise.all(
   flows.map(async ({ id }) => ({
     fileName: `${id}.scxml`,
-    contents: (await inspectFlow(id)).scxml(),
+    contents: (await loadRegisteredFlowInspection(id)).scxml(),
   })),
 )
 const terminate = written.find(({ fileName }) => fileName === 'terminate.scxml')?.contents ?? ''
@@ -49,7 +49,7 @@ function namesIn(root: AnyStateNode): string[] {
 }
 
 describe.each(flows.map(({ id }) => id))('%s', async (id) => {
-  const { scxml, stately, chart } = await inspectFlow(id)
+  const { scxml, stately, chart } = await loadRegisteredFlowInspection(id)
 
   test('is valid SCXML, its states and transitions in their own order', async () => {
     const xml = scxml()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Changes } from '#machines/engine/flow.ts'
+import type { AnswerChanges } from '#machines/engine/flow.ts'
 import {
   applyEvents,
   type FlowMachine,
@@ -11,7 +11,7 @@ import { wizardFacts } from '#machines/engine/machine/wizard.ts'
 import { getStep, stepFields, stepIssues } from '#machines/engine/questions/questions.ts'
 import { flows } from '#machines/flows.gen.ts'
 import { fillingEvents } from '#machines/tools/charts/filling-events.ts'
-import { decidingAnswers } from '#machines/tools/charts/lens.ts'
+import { answersDecidingOrder } from '#machines/tools/charts/lens.ts'
 import { type Rehearsal, rehearsalAt } from '#machines/tools/rehearsal/rehearsal.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
@@ -45,7 +45,7 @@ function changed<D>(
   answers: object,
 ): Snapshot<D> {
   // Read from the flow's own rules: that they are paths of its draft is not in their type.
-  const changes = answers as Changes<D>
+  const changes = answers as AnswerChanges<D>
   return settleCalls(machine, applyEvents(machine, snapshot, { type: 'change', changes }))
 }
 
@@ -64,7 +64,7 @@ describe.each(Object.entries(times))('on %s', (_, now) => {
           clock: () => now,
         }
         const start = initialSnapshot(machine, input)
-        const [deciding] = decidingAnswers(flow, wizardFacts(start.context))
+        const [deciding] = answersDecidingOrder(flow, wizardFacts(start.context))
         const orders = deciding?.choices.map(({ value }) => ({ [deciding.path]: value })) ?? [{}]
         for (const order of orders) {
           let moment = changed(machine, start, order)

@@ -1,8 +1,8 @@
 import { getFlow } from '#machines/flows.ts'
-import { type FlowInspection, flowInspection } from '#machines/tools/charts/inspection.ts'
+import { createFlowInspector, type FlowInspector } from '#machines/tools/charts/inspection.ts'
 
 /** A registered flow, as its chart's page sees it. */
-export async function inspectFlow(id: string): Promise<FlowInspection> {
+export async function loadRegisteredFlowInspection(id: string): Promise<FlowInspector> {
   const use = await getFlow(id).load()
-  return use(flowInspection)
+  return use(createFlowInspector)
 }

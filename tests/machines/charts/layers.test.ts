@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { inspectFlow } from './inspect-flow.ts'
+import { loadRegisteredFlowInspection } from './inspect-flow.ts'
 
 /** What is shown together: a reader asks for drafts, for leaving, or for neither. */
 
 test('what goes on beside the steps is shown with its own lane alone', async () => {
-  const { chart } = await inspectFlow('addUser')
+  const { chart } = await loadRegisteredFlowInspection('addUser')
   const laneOf = (id: string) => {
     const node = chart.nodes.find((each) => each.id === id)
     return chart.lanes.find((lane) => lane.id === node?.lane)

@@ -6,15 +6,15 @@ import { type Chart, chartOfLayers, isNext } from '#machines/tools/charts/chart.
 import { createChart } from '#machines/tools/charts/create-chart.ts'
 import { allHold, anyHolds, judgeCondition } from '#machines/tools/charts/judge-condition.ts'
 import { clientLens, type Lens, type LensClient } from '#machines/tools/charts/lens.ts'
-import { conditionText, labelLines } from '#machines/tools/charts/words.ts'
+import { labelLines, unmetConditionText } from '#machines/tools/charts/words.ts'
 import { rehearsalNow, rehearsalUser } from '#machines/tools/rehearsal/rehearsal.ts'
 import { withValueAt } from '#schemas/questions/paths.ts'
-import { everyCompany, fewCompanies } from '../support/companies.ts'
+import { allSettingsCombinations, fewSettingsCombinations } from '../support/companies.ts'
 import { northgateSettings } from '../support/northgate.ts'
 import { parcelFlow, parcelSubject } from '../support/parcel.ts'
-import { inspectFlow } from './inspect-flow.ts'
+import { loadRegisteredFlowInspection } from './inspect-flow.ts'
 
-const { lens, deciding } = await inspectFlow('addUser')
+const { lens, deciding } = await loadRegisteredFlowInspection('addUser')
 const noVoice = { ...northgateSettings, voiceSettings: null }
 const jabberOnly = {
   ...northgateSettings,
@@ -65,7 +65,9 @@ describe('a lens', () => {
   })
 
   test('agrees with the steps that the wizard shows, in every company and account type', () => {
-    const companies = Object.entries(everyCompany()).filter((_, index) => index % 29 === 0)
+    const companies = Object.entries(allSettingsCombinations()).filter(
+      (_, index) => index % 29 === 0,
+    )
     for (const [name, settings] of companies) {
       for (const { value } of deciding(settings)[0]?.choices ?? []) {
         const draft = withValueAt(addUser.emptyDraft, 'accountType', value)
@@ -131,10 +133,10 @@ describe('a lens of a flow whose Next waits for its save, as that of every new f
 })
 
 describe.each(flows.map(({ id }) => id))('a lens of %s', async (id) => {
-  const { chart, deciding, lens: lensOfFlow } = await inspectFlow(id)
+  const { chart, deciding, lens: lensOfFlow } = await loadRegisteredFlowInspection(id)
 
   test('is certain of at most one way on from a step, and of one back', () => {
-    for (const settings of Object.values(fewCompanies())) {
+    for (const settings of Object.values(fewSettingsCombinations())) {
       const choices = deciding(settings).flatMap(({ path, choices: all }) =>
         all.map(({ value }) => ({ [path]: value })),
       )
@@ -187,9 +189,9 @@ test('a condition that reads an answer out of many is not guessed', () => {
 
 test('what is not there, or not known to be, is worded as the condition it is', () => {
   const sentence = 'Your company uses cloud PCs.'
-  expect(conditionText('true', sentence)).toBe('Your company uses cloud PCs.')
-  expect(conditionText('false', sentence)).toBe('Only if: Your company uses cloud PCs.')
-  expect(conditionText('unknown', sentence)).toBe('If: Your company uses cloud PCs.')
+  expect(unmetConditionText('true', sentence)).toBe('Your company uses cloud PCs.')
+  expect(unmetConditionText('false', sentence)).toBe('Only if: Your company uses cloud PCs.')
+  expect(unmetConditionText('unknown', sentence)).toBe('If: Your company uses cloud PCs.')
 })
 
 test('truths combine as one would say them', () => {

@@ -4,7 +4,7 @@ import { transitionKey } from '#machines/engine/machine/usage.ts'
 import { shownSteps } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
-import { flowInspection } from '#machines/tools/charts/inspection.ts'
+import { createFlowInspector } from '#machines/tools/charts/inspection.ts'
 import { summarizeUse } from '#machines/tools/charts/real-use.ts'
 import { fewCompaniesWith } from '#machines/tools/rehearsal/tenants.ts'
 import { generateWalks } from '#machines/tools/walks/generate.ts'
@@ -14,7 +14,7 @@ import { dana, saturdayMorning } from '../support/northgate.ts'
 
 /** What was counted of real use, laid over the chart and compared with the walks. */
 
-const { chart } = flowInspection(addUserRehearsal)
+const { chart } = createFlowInspector(addUserRehearsal)
 const counted = (part: Partial<UsageTotal>): UsageTotal => ({
   version: 1,
   kind: 'transition',

@@ -9,7 +9,7 @@ import { wizardFacts } from '#machines/engine/machine/wizard.ts'
 import { shownSteps, stepIssues } from '#machines/engine/questions/questions.ts'
 import { flows } from '#machines/flows.gen.ts'
 import { reportedSnapshot } from '#machines/tools/charts/reported-snapshot.ts'
-import { type Rehearsal, rehearsalAt, toSamples } from '#machines/tools/rehearsal/rehearsal.ts'
+import { type Rehearsal, rehearsalAt, toSampleSource } from '#machines/tools/rehearsal/rehearsal.ts'
 import { companiesWith } from '#machines/tools/rehearsal/tenants.ts'
 import { happyWalks } from '#machines/tools/rehearsal/walks.ts'
 import { reportableAnswers } from '#schemas/reports/report-context.ts'
@@ -50,7 +50,7 @@ describe.each(flows.map(({ id, load }) => [id, load] as const))('a report of %s'
       })
       const walks = happyWalks(flow, machine, {
         settings: { northgate: company.settings },
-        samples: toSamples(atPresent),
+        samples: toSampleSource(atPresent),
         user: dana,
         now,
       })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { flowInspection } from '#machines/tools/charts/inspection.ts'
+import { createFlowInspector } from '#machines/tools/charts/inspection.ts'
 import { defaultRehearsal } from '#machines/tools/rehearsal/default-rehearsal.ts'
 import { guestWifi } from '#tests/guest-wifi/flow.ts'
 import { dana, northgateSettings, saturdayMorning } from '../support/northgate.ts'
-import { inspectFlow } from './inspect-flow.ts'
+import { loadRegisteredFlowInspection } from './inspect-flow.ts'
 
 /** "The delay passes" of a simulation: a save that waits is made, whatever else the flow does. */
 
@@ -13,8 +13,8 @@ const savingLate = {
 }
 
 test.each([
-  ['loads before its last step', await inspectFlow('addUser'), { accountType: 6 }],
-  ['loads nothing', flowInspection(defaultRehearsal(savingLate)), {}],
+  ['loads before its last step', await loadRegisteredFlowInspection('addUser'), { accountType: 6 }],
+  ['loads nothing', createFlowInspector(defaultRehearsal(savingLate)), {}],
 ])('a flow that %s saves once the delay has passed', (_, inspection, changes) => {
   const simulation = inspection.simulate({
     settings: northgateSettings,

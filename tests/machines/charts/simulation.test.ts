@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { flows } from '#machines/flows.gen.ts'
-import type { AnswerKind, OfferedValue } from '#machines/tools/charts/editing.ts'
-import type { Simulation } from '#machines/tools/charts/simulation.ts'
+import type { AnswerInputKind, OfferedValue } from '#machines/tools/charts/editable-answers.ts'
+import type { Simulator } from '#machines/tools/charts/simulation.ts'
 import type { SimulationView } from '#machines/tools/charts/simulation-view.ts'
 import { blankedText, type ReportedWizard } from '#schemas/reports/report-context.ts'
 import { simulationLog } from '#schemas/requests/simulation-log.ts'
 import { dana, northgateSettings, saturdayMorning } from '../support/northgate.ts'
-import { inspectFlow } from './inspect-flow.ts'
+import { loadRegisteredFlowInspection } from './inspect-flow.ts'
 
-const { simulate, cannotOpen } = await inspectFlow('addUser')
+const { simulate, cannotOpen } = await loadRegisteredFlowInspection('addUser')
 const begin = (events?: Parameters<typeof simulate>[0]['events']) =>
   simulate({
     settings: northgateSettings,
@@ -18,7 +18,7 @@ const begin = (events?: Parameters<typeof simulate>[0]['events']) =>
   })
 
 /** Does what the panel's buttons offer until the request is submitted. */
-function walkThrough(simulation: Simulation, look = (_: SimulationView) => {}): void {
+function walkThrough(simulation: Simulator, look = (_: SimulationView) => {}): void {
   for (let limit = 0; limit < 80; limit += 1) {
     const view = simulation.view()
     if (view.phase === 'success') return
@@ -159,7 +159,7 @@ describe('a simulation', () => {
   })
 
   test('names each of several answers as it is offered', async () => {
-    const roles = (await inspectFlow('rolesEdit')).simulate({
+    const roles = (await loadRegisteredFlowInspection('rolesEdit')).simulate({
       settings: northgateSettings,
       user: dana,
       now: saturdayMorning,
@@ -185,7 +185,7 @@ describe('a simulation', () => {
 })
 
 describe.each(flows.map(({ id }) => id))('%s', async (id) => {
-  const inspection = await inspectFlow(id)
+  const inspection = await loadRegisteredFlowInspection(id)
   const [deciding] = inspection.deciding(northgateSettings)
   const orders = deciding?.choices.map(({ value }) => ({ [deciding.path]: value })) ?? [{}]
 
@@ -211,7 +211,11 @@ describe.each(flows.map(({ id }) => id))('%s', async (id) => {
 })
 
 /** What the editor of an answer sends: another one of its kind. */
-function otherAnswer(kind: AnswerKind, value: unknown, offered: readonly OfferedValue[]): unknown {
+function otherAnswer(
+  kind: AnswerInputKind,
+  value: unknown,
+  offered: readonly OfferedValue[],
+): unknown {
   switch (kind) {
     case 'flag':
       return value !== true

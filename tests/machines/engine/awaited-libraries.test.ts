@@ -3,10 +3,10 @@ import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { wizardFacts } from '#machines/engine/machine/wizard.ts'
 import {
   awaitedLibraries,
+  loadCodeLibraries,
   loadDraftLibraries,
-  loadLibraries,
-  stepLibraries,
-} from '#machines/engine/questions/libraries.ts'
+  stepCodeLibraries,
+} from '#machines/engine/questions/code-libraries.ts'
 import { stepIssues } from '#machines/engine/questions/questions.ts'
 import { lateLibrary } from '#schemas/questions/late-library.ts'
 import { parcelStep, withStep } from '../support/broken-parcel.ts'
@@ -88,7 +88,7 @@ describe('an answer that needs no library', () => {
 
   test('has its step shown at once', () => {
     const { flow } = greetingFlow()
-    expect(stepLibraries(flow, 'sender')).toEqual([])
+    expect(stepCodeLibraries(flow, 'sender')).toEqual([])
   })
 })
 
@@ -151,7 +151,7 @@ describe('an answer that needs one', () => {
 
 test('the server loads every library ahead, once', async () => {
   const { flow, fetched } = greetingFlow()
-  await Promise.all([loadLibraries(flow), loadLibraries(flow)])
-  await loadLibraries(flow)
+  await Promise.all([loadCodeLibraries(flow), loadCodeLibraries(flow)])
+  await loadCodeLibraries(flow)
   expect(fetched()).toBe(1)
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Changes } from '#machines/engine/flow.ts'
+import type { AnswerChanges } from '#machines/engine/flow.ts'
 import { forecastChange } from '#machines/engine/machine/forecast.ts'
 import { applyEvents } from '#machines/engine/machine/stepping.ts'
-import { withChanges } from '#machines/engine/questions/answers.ts'
+import { withChangesAndEffects } from '#machines/engine/questions/answers.ts'
 import { mergeVersions } from '#machines/engine/questions/differences.ts'
 import { secretPaths, stepFields, stepIssues } from '#machines/engine/questions/questions.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
@@ -10,15 +10,15 @@ import { fileTransferMachine } from '#machines/file-transfer/machine.ts'
 import { startWalk } from '#machines/tools/walks/walk-step.ts'
 import { emptyFileTransferDraft, type FileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import { answerPaths, withValueAt } from '#schemas/questions/paths.ts'
-import { storedSecret } from '#schemas/questions/secrets.ts'
+import { storedSecretPlaceholder } from '#schemas/questions/secrets.ts'
 import { dana, northgateSettings, saturdayMorning } from '../support/northgate.ts'
 
 /** Answers that belong to the values of others: the passwords and keys of a transfer's ends. */
 
 type D = FileTransferDraft
 const known = { settings: northgateSettings, user: dana, now: saturdayMorning }
-const withAnswers = (draft: D, changes: Changes<D>) =>
-  withChanges(fileTransfer, { ...known, draft }, changes)
+const withAnswers = (draft: D, changes: AnswerChanges<D>) =>
+  withChangesAndEffects(fileTransfer, { ...known, draft }, changes)
 const first = withAnswers(emptyFileTransferDraft, {
   type: 1,
   vendorName: 'Quillstone',
@@ -28,9 +28,9 @@ const first = withAnswers(emptyFileTransferDraft, {
 })
 /** As a colleague opens it: both secrets are stored, and sent as dots. */
 const saved = withAnswers(first, {
-  'fileSourceDetails.password': storedSecret,
-  'fileSourceDetails.sshKey': storedSecret,
-  'fileDestinationDetails.password': storedSecret,
+  'fileSourceDetails.password': storedSecretPlaceholder,
+  'fileSourceDetails.sshKey': storedSecretPlaceholder,
+  'fileDestinationDetails.password': storedSecretPlaceholder,
 })
 const secretsOf = ({ fileSourceDetails, fileDestinationDetails }: D) => [
   fileSourceDetails.password,
@@ -57,7 +57,7 @@ describe('another host, port or user name of an end', () => {
     '%s forgets its password and key, asks for them again, and leaves the other end',
     (path, value) => {
       const draft = withAnswers(saved, { [path]: value })
-      expect(secretsOf(draft)).toEqual(['', '', storedSecret])
+      expect(secretsOf(draft)).toEqual(['', '', storedSecretPlaceholder])
       const missing = stepIssues(fileTransfer, 'transferInfo', { ...known, draft }).map(
         (issue) => issue.path,
       )
@@ -72,7 +72,7 @@ describe('another host, port or user name of an end', () => {
       'fileSourceDetails.hostname': 'sftp.second.example',
       'fileSourceDetails.password': 'for the second',
     })
-    expect(secretsOf(draft)).toEqual(['for the second', '', storedSecret])
+    expect(secretsOf(draft)).toEqual(['for the second', '', storedSecretPlaceholder])
   })
 
   test('is forecast before it is made', () => {
@@ -87,8 +87,8 @@ describe('another host, port or user name of an end', () => {
       'fileSourceDetails.hostname': 's',
     })
     expect(said?.answers.map(({ label, text }) => [label, text])).toEqual([
-      ['Source password', storedSecret],
-      ['Source SSH key', storedSecret],
+      ['Source password', storedSecretPlaceholder],
+      ['Source SSH key', storedSecretPlaceholder],
     ])
   })
 
@@ -105,7 +105,7 @@ describe('another host, port or user name of an end', () => {
     })
 
     test('forgets what is stored, for it may be of somebody else', () => {
-      const stored = withValueAt(mistyped, password, storedSecret)
+      const stored = withValueAt(mistyped, password, storedSecretPlaceholder)
       expect(secretsOf(withAnswers(stored, { [port]: '22' }))[0]).toBe('')
     })
   })
@@ -114,9 +114,9 @@ describe('another host, port or user name of an end', () => {
     'is no other %s',
     (path) => {
       expect(secretsOf(withAnswers(saved, { [path]: 'SFTP' }))).toEqual([
-        storedSecret,
-        storedSecret,
-        storedSecret,
+        storedSecretPlaceholder,
+        storedSecretPlaceholder,
+        storedSecretPlaceholder,
       ])
     },
   )
@@ -132,7 +132,7 @@ describe('versions of two people that become one', () => {
   const theirs = withValueAt(
     withAnswers(saved, { [host]: 'sftp.theirs.example' }),
     'fileSourceDetails.password',
-    storedSecret,
+    storedSecretPlaceholder,
   )
   const mergedWith = (versions: { mine: D; theirs: D; base?: D }, choice: 'mine' | 'theirs') => {
     const facts = { ...known, draft: versions.mine }
@@ -150,7 +150,7 @@ describe('versions of two people that become one', () => {
     const toMine = ['sftp.mine.example', 'for mine']
     expect(mergedWith({ mine, theirs: elsewhere }, 'theirs')).toEqual(toMine)
     expect(mergedWith({ mine, theirs }, 'mine')).toEqual(toMine)
-    const toTheirs = ['sftp.theirs.example', storedSecret]
+    const toTheirs = ['sftp.theirs.example', storedSecretPlaceholder]
     expect(mergedWith({ mine: elsewhere, theirs }, 'mine')).toEqual(toTheirs)
   })
 
@@ -166,7 +166,7 @@ describe('versions of two people that become one', () => {
   })
 
   test('have their secret where the host is theirs, and none where the login is of both', () => {
-    const toTheirs = ['sftp.theirs.example', storedSecret]
+    const toTheirs = ['sftp.theirs.example', storedSecretPlaceholder]
     expect(mergedWith({ mine, theirs }, 'theirs')).toEqual(toTheirs)
     const onSaved = withAnswers(saved, { 'fileSourceDetails.password': 'for the saved one' })
     expect(mergedWith({ mine: onSaved, theirs }, 'mine')).toEqual(toTheirs)

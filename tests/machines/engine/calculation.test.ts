@@ -3,7 +3,7 @@ import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { saturdayMorning } from '../support/northgate.ts'
 import { type ParcelDraft, parcelFlow } from '../support/parcel.ts'
-import { openWizard, settle } from '../support/wizard.ts'
+import { flushPromises, openWizard } from '../support/wizard.ts'
 
 /** A change that makes a call, whose answer is answers again (flows.md 6). */
 
@@ -72,7 +72,7 @@ describe('a calculation', () => {
   test('refuses to run unprovided', async () => {
     const wizard = openWizard(machine, { unprovided: true }).change({ kind: 1 })
     wizard.send({ type: 'next' }).change({ office: 11 })
-    await settle()
+    await flushPromises()
     expect(wizard.context.problem?.message).toBe(
       'The call calculate of the flow parcel must be provided.',
     )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { withChanges } from '#machines/engine/questions/answers.ts'
+import { withChangesAndEffects } from '#machines/engine/questions/answers.ts'
 import {
   mergeVersions,
   type Versions,
@@ -25,9 +25,12 @@ const world = { settings: northgateSettings, user: dana, now: saturdayMorning }
 const facts = { ...world, draft: emptyAddUserDraft }
 const answering = (
   draft: AddUserDraft,
-  ...changes: Parameters<typeof withChanges<AddUserDraft, typeof northgateSettings>>[2][]
+  ...changes: Parameters<typeof withChangesAndEffects<AddUserDraft, typeof northgateSettings>>[2][]
 ) =>
-  changes.reduce((current, one) => withChanges(addUser, { ...world, draft: current }, one), draft)
+  changes.reduce(
+    (current, one) => withChangesAndEffects(addUser, { ...world, draft: current }, one),
+    draft,
+  )
 const fullService = answering(emptyAddUserDraft, { accountType: 1 })
 const asked = (versions: Versions<AddUserDraft>) =>
   versionQuestions(addUser, facts, versions).map(({ answers, choices }) => [
@@ -119,10 +122,10 @@ describe('what I typed below an answer that someone else switched', () => {
   const terminating = { ...world, draft: emptyTerminateDraft }
   const change = (
     changes: Parameters<
-      typeof withChanges<typeof emptyTerminateDraft, typeof northgateSettings>
+      typeof withChangesAndEffects<typeof emptyTerminateDraft, typeof northgateSettings>
     >[2],
     draft = emptyTerminateDraft,
-  ) => withChanges(terminate, { ...world, draft }, changes)
+  ) => withChangesAndEffects(terminate, { ...world, draft }, changes)
 
   test('makes it one in a termination, too', () => {
     const base = change({ 'mailboxOptions.forwardMessages': true })
@@ -160,8 +163,8 @@ test('what I typed beside an answer that only follows from mine is kept without 
     settings: { ...northgateSettings, emailDomain: null },
     draft: emptyAddUserDraft,
   }
-  const change = (draft: AddUserDraft, changes: Parameters<typeof withChanges>[2]) =>
-    withChanges(addUser, { ...facts, draft }, changes)
+  const change = (draft: AddUserDraft, changes: Parameters<typeof withChangesAndEffects>[2]) =>
+    withChangesAndEffects(addUser, { ...facts, draft }, changes)
   const base = change(emptyAddUserDraft, { specialRequests: 'Soon' })
   const mine = change(change(base, { accountType: 1 }), { requestedEmailAddress: 'ann@a.example' })
   const versions = { base, mine, theirs: change(base, { specialRequests: 'At once' }) }

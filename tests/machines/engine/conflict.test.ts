@@ -12,10 +12,10 @@ import { mailboxOption } from '#schemas/terminate/choices.ts'
 import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
 import {
   type AddUserWizard,
-  aboutToCreate,
+  addUserAboutToCreate,
+  addUserOnSpecialRequests,
   ben,
   newTerminate,
-  onSpecialRequests,
 } from '../support/requests.ts'
 import { savedDraft } from '../support/wizard.ts'
 
@@ -38,7 +38,7 @@ const mine = { specialRequests: 'Mine' }
 
 describe('a draft whose creation was not answered, and that someone else has changed since', () => {
   test('goes on as theirs with what only I answered, and asks about the rest', async () => {
-    const wizard = aboutToCreate().change(mine).send({ type: 'next' })
+    const wizard = addUserAboutToCreate().change(mine).send({ type: 'next' })
     const draft = { ...wizard.draft, specialRequests: 'Theirs', requestedEmailAddress: '' }
     const saved = { savedBy: 'Lee Marsh', savedAt: '2026-11-21T09:31:00' }
     const other = { ...savedDraft({ etag: '"2"' }), ...saved, draft }
@@ -56,7 +56,7 @@ describe('a draft whose creation was not answered, and that someone else has cha
 
 describe('a save that meets the version of someone else', () => {
   test('waits for a choice where both have changed an answer, overwriting nothing', async () => {
-    const wizard = await meet((await onSpecialRequests()).change(mine), both)
+    const wizard = await meet((await addUserOnSpecialRequests()).change(mine), both)
     expect(wizard.draftIs('conflict')).toBe(true)
     expect(wizard.context.other?.savedBy).toBe('Lee Marsh')
     expect(wizard.context.problem).toBeNull()
@@ -65,7 +65,7 @@ describe('a save that meets the version of someone else', () => {
   })
 
   test('is saved on top of theirs with the chosen answers', async () => {
-    const wizard = (await onSpecialRequests()).change(mine)
+    const wizard = (await addUserOnSpecialRequests()).change(mine)
     await meet(wizard, { ...both, sharedMailboxDisplayName: 'Reception' })
     wizard.send({ type: 'conflict.resolve', choices: { specialRequests: 'mine' } })
     expect(wizard.sending('save')).toMatchObject({ etag: '"2"' })
@@ -80,7 +80,7 @@ describe('a save that meets the version of someone else', () => {
   })
 
   test('is merged with it where nobody changed what the other has, and says what came in', async () => {
-    const wizard = (await onSpecialRequests()).change(mine)
+    const wizard = (await addUserOnSpecialRequests()).change(mine)
     await meet(wizard, { sharedMailboxDisplayName: 'Reception' })
     expect(wizard.sending('save')).toMatchObject({ etag: '"2"' })
     expect(wizard.sending('save').facts.draft).toMatchObject({
@@ -97,7 +97,7 @@ describe('a save that meets the version of someone else', () => {
   })
 
   test('may meet a still newer version', async () => {
-    const wizard = await meet((await onSpecialRequests()).change(mine), both)
+    const wizard = await meet((await addUserOnSpecialRequests()).change(mine), both)
     wizard.send({ type: 'conflict.resolve', choices: { specialRequests: 'mine' } })
     await meet(wizard, { specialRequests: 'Newer' })
     expect(wizard.draftIs('conflict')).toBe(true)
@@ -105,7 +105,7 @@ describe('a save that meets the version of someone else', () => {
   })
 
   test('makes the review wait, which then asks with the settled answers', async () => {
-    const wizard = (await onSpecialRequests()).change(mine)
+    const wizard = (await addUserOnSpecialRequests()).change(mine)
     wizard.send({ type: 'next' })
     await meet(wizard, both)
     expect(wizard.step).toBe('review')
@@ -116,7 +116,7 @@ describe('a save that meets the version of someone else', () => {
   })
 
   test('leaves a step that the settled draft does not show', async () => {
-    const wizard = await onSpecialRequests({ now: '2026-11-20T09:00:00' })
+    const wizard = await addUserOnSpecialRequests({ now: '2026-11-20T09:00:00' })
     wizard.send({ type: 'back' })
     expect(wizard.step).toBe('emailSetupSharedMailbox')
     await meet(wizard, { accountType: 4 })
@@ -125,7 +125,7 @@ describe('a save that meets the version of someone else', () => {
   })
 
   test('leads from Review to a step never visited that the settled draft has incomplete', async () => {
-    const wizard = (await onSpecialRequests()).change(mine)
+    const wizard = (await addUserOnSpecialRequests()).change(mine)
     wizard.send({ type: 'next' })
     await meet(wizard, { accountType: 4 })
     expect(wizard.step).toBe('resourceCalendarInfo')

@@ -3,7 +3,7 @@ import { addUser } from '#machines/add-user/flow.ts'
 import { withEffects } from '#machines/engine/questions/answers.ts'
 import {
   mergeVersions,
-  titlesToAcknowledgeAgain,
+  stepTitlesToAcknowledgeAgain,
   type VersionChoices,
   type Versions,
   versionDifferences,
@@ -15,7 +15,7 @@ import { terminate } from '#machines/terminate/flow.ts'
 import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { emptyFileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import { withValueAt } from '#schemas/questions/paths.ts'
-import { storedSecret } from '#schemas/questions/secrets.ts'
+import { storedSecretPlaceholder } from '#schemas/questions/secrets.ts'
 import { emptyRolesEditDraft } from '#schemas/roles-edit/draft.ts'
 import { emptyTerminateDraft, type TerminateDraft } from '#schemas/terminate/draft.ts'
 import { dana, northgateSettings, saturdayMorning } from '../support/northgate.ts'
@@ -174,16 +174,22 @@ describe('secrets of two versions', () => {
     const versions = {
       base: transfer('abc'),
       mine: transfer('abc'),
-      theirs: transfer(storedSecret),
+      theirs: transfer(storedSecretPlaceholder),
     }
     expect(secrets(versions)).toEqual([])
-    expect(mergeVersions(fileTransfer, transferFacts, versions, {})).toEqual(transfer(storedSecret))
+    expect(mergeVersions(fileTransfer, transferFacts, versions, {})).toEqual(
+      transfer(storedSecretPlaceholder),
+    )
     const retyped = { ...versions, mine: transfer('xyz') }
     expect(secrets(retyped)).toMatchObject([{ changedBy: 'me', choices: [] }])
   })
 
   test('are a question where both have entered one', () => {
-    const versions = { base: transfer(''), mine: transfer('abc'), theirs: transfer(storedSecret) }
+    const versions = {
+      base: transfer(''),
+      mine: transfer('abc'),
+      theirs: transfer(storedSecretPlaceholder),
+    }
     expect(secrets(versions)).toMatchObject([{ changedBy: 'both', choices: ['mine', 'theirs'] }])
     expect(mergeVersions(fileTransfer, transferFacts, versions, {})).toEqual(transfer('abc'))
   })
@@ -208,7 +214,7 @@ describe('acknowledgements of two versions', () => {
     const draft = mergeVersions(terminate, terminateFacts, versions, {})
     return {
       by: draft.specialRequests.specialRequestsAcknowledgement?.acknowledgedBy.fullName,
-      again: titlesToAcknowledgeAgain(terminate, versions, draft),
+      again: stepTitlesToAcknowledgeAgain(terminate, versions, draft),
       listed: versionDifferences(terminate, terminateFacts, versions).map(({ path }) => path),
     }
   }

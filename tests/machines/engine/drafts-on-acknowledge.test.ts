@@ -11,8 +11,8 @@ import {
   ben,
   completeStep,
   creatingTermination,
+  goNextAndComplete,
   newTerminate,
-  nextCompleted,
   terminationCreated,
   terminationOn,
   terminationWithUser,
@@ -79,7 +79,7 @@ describe('a draft that is saved on acknowledging', () => {
 
   // TERM-026
   test('is saved when a later step is acknowledged', async () => {
-    const wizard = nextCompleted(await terminationCreated())
+    const wizard = goNextAndComplete(await terminationCreated())
     expect(wizard.made).toEqual(['create', 'save'])
   })
 
@@ -149,7 +149,7 @@ describe('a draft that is saved on acknowledging', () => {
   })
 
   test('takes back the acknowledgement that could not be saved, and no other', async () => {
-    const wizard = nextCompleted(await terminationCreated())
+    const wizard = goNextAndComplete(await terminationCreated())
     expect(acknowledgementOn(wizard, wizard.step)).not.toBeNull()
     await wizard.fail('save')
     expect(acknowledgementOn(wizard, wizard.step)).toBeNull()

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
-import { isUncreated } from '#machines/engine/machine/uncreated-draft.ts'
+import { hasDraftCreationFailed } from '#machines/engine/machine/failed-draft-creation.ts'
 import { CallWithdrawn, ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import {
-  aboutToCreate,
+  addUserAboutToCreate,
+  addUserOnEmailStep,
+  addUserOnReview,
+  addUserOnSignedConfirm,
+  addUserOnSpecialRequests,
   completeStep,
-  goTo,
+  completeStepsUntil,
   newAddUser,
-  onConfirmSigned,
-  onEmailStep,
-  onReview,
-  onSpecialRequests,
 } from '../support/requests.ts'
 import { savedDraft } from '../support/wizard.ts'
 
@@ -19,7 +19,7 @@ import { savedDraft } from '../support/wizard.ts'
 
 describe('a draft that is saved on leaving a step', () => {
   test('is created by Next on the first step that saves, with id 0', () => {
-    const wizard = aboutToCreate()
+    const wizard = addUserAboutToCreate()
     expect(wizard.made).toEqual([])
     wizard.send({ type: 'next' })
     expect(wizard.made).toEqual(['create'])
@@ -33,7 +33,7 @@ describe('a draft that is saved on leaving a step', () => {
     [4, 'resourceCalendarInfo'],
     [5, 'displayName'],
   ])('of type %i is created by Next on %s, with id 0', (accountType, step) => {
-    const wizard = goTo(addUserRehearsal, newAddUser().change({ accountType }), step)
+    const wizard = completeStepsUntil(addUserRehearsal, newAddUser().change({ accountType }), step)
     expect(wizard.made).toEqual([])
     completeStep(addUserRehearsal, wizard).send({ type: 'next' })
     expect(wizard.made).toEqual(['create'])
@@ -42,14 +42,14 @@ describe('a draft that is saved on leaving a step', () => {
 
   // ADDUSER-174
   test('stores the id and the company that creating returns, and sends both with the next save', async () => {
-    const wizard = aboutToCreate().send({ type: 'next' })
+    const wizard = addUserAboutToCreate().send({ type: 'next' })
     await wizard.answer('create', savedDraft({ id: 42, tenantId: 'other', etag: '"9"' }))
     wizard.send({ type: 'next' }).clock.increment(1000)
     expect(wizard.sending('save')).toMatchObject({ id: 42, tenantId: 'other', etag: '"9"' })
   })
 
   test('remembers where its author is', async () => {
-    const wizard = (await onEmailStep()).send({ type: 'next' })
+    const wizard = (await addUserOnEmailStep()).send({ type: 'next' })
     wizard.clock.increment(1000)
     expect(wizard.sending('save').position).toEqual({
       flow: 'addUser',
@@ -61,7 +61,7 @@ describe('a draft that is saved on leaving a step', () => {
 
   // ADDUSER-175
   test('is saved one second after Next, not sooner', async () => {
-    const wizard = await onSpecialRequests()
+    const wizard = await addUserOnSpecialRequests()
     wizard.clock.increment(999)
     expect(wizard.pending).toEqual([])
     wizard.clock.increment(1)
@@ -69,7 +69,7 @@ describe('a draft that is saved on leaving a step', () => {
   })
 
   test('is saved one second after the last Next', async () => {
-    const wizard = await onSpecialRequests()
+    const wizard = await addUserOnSpecialRequests()
     wizard.clock.increment(600)
     wizard.send({ type: 'back' }, { type: 'next' })
     wizard.clock.increment(600)
@@ -79,13 +79,13 @@ describe('a draft that is saved on leaving a step', () => {
   })
 
   test('is saved with the newest answers, typed after Next too', async () => {
-    const wizard = (await onSpecialRequests()).change({ specialRequests: 'A plant' })
+    const wizard = (await addUserOnSpecialRequests()).change({ specialRequests: 'A plant' })
     wizard.clock.increment(1000)
     expect(wizard.sending('save').facts.draft.specialRequests).toBe('A plant')
   })
 
   test('is saved again when Next is pressed during a save', async () => {
-    const wizard = await onSpecialRequests()
+    const wizard = await addUserOnSpecialRequests()
     wizard.clock.increment(1000)
     wizard.send({ type: 'back' }, { type: 'next' })
     await wizard.answer('save')
@@ -95,14 +95,14 @@ describe('a draft that is saved on leaving a step', () => {
   })
 
   test('is saved again when Next is pressed while it is created', async () => {
-    const wizard = aboutToCreate().send({ type: 'next' }, { type: 'next' })
+    const wizard = addUserAboutToCreate().send({ type: 'next' }, { type: 'next' })
     await wizard.answer('create')
     wizard.clock.increment(1000)
     expect(wizard.made).toEqual(['create', 'save'])
   })
 
   test('counts as unsaved what was typed during a save', async () => {
-    const wizard = await onSpecialRequests()
+    const wizard = await addUserOnSpecialRequests()
     wizard.clock.increment(1000)
     wizard.change({ specialRequests: 'A plant' })
     await wizard.answer('save')
@@ -111,7 +111,7 @@ describe('a draft that is saved on leaving a step', () => {
   })
 
   test('is never saved by Back', async () => {
-    const wizard = (await onEmailStep()).send({ type: 'back' }, { type: 'back' })
+    const wizard = (await addUserOnEmailStep()).send({ type: 'back' }, { type: 'back' })
     expect(wizard.step).toBe('accountSelect')
     wizard.clock.increment(5000)
     expect(wizard.made).toEqual(['create'])
@@ -138,7 +138,7 @@ describe('a draft that is saved on leaving a step', () => {
 
   // ADDUSER-178
   test('is not saved on Review and Confirmation', async () => {
-    const wizard = await onConfirmSigned()
+    const wizard = await addUserOnSignedConfirm()
     wizard.clock.increment(5000)
     expect(wizard.made).toEqual(['create', 'save', 'load'])
     await wizard.send({ type: 'submit' }).answer('submit')
@@ -147,7 +147,7 @@ describe('a draft that is saved on leaving a step', () => {
   })
 
   test('never holds the signature: going Back from Confirmation to Review saves nothing', async () => {
-    const wizard = (await onConfirmSigned()).send({ type: 'back' })
+    const wizard = (await addUserOnSignedConfirm()).send({ type: 'back' })
     expect(wizard.pending).toEqual(['load'])
     await wizard.answer('load', [])
     wizard.send({ type: 'next' }, { type: 'leave' })
@@ -157,7 +157,7 @@ describe('a draft that is saved on leaving a step', () => {
 
   test('is created later where nobody answers its creation, by itself or with the next save', async () => {
     const unanswered = () => new ServiceFailure('No connection.', undefined, 10)
-    const wizard = await aboutToCreate().send({ type: 'next' }).fail('create', unanswered())
+    const wizard = await addUserAboutToCreate().send({ type: 'next' }).fail('create', unanswered())
     expect(wizard.step).toBe('emailSetupSharedMailbox')
     expect(wizard.context.problem).toMatchObject({ during: 'create', again: 10 })
     await wizard.send({ type: 'retry' }).fail('create', unanswered())
@@ -170,27 +170,27 @@ describe('a draft that is saved on leaving a step', () => {
   // ADDUSER-179
   test('shows the failure screen however its creation fails, until it is created (ADDUSER-013)', async () => {
     for (const error of [new Error('No.'), new ServiceFailure('Busy.', undefined, 10)]) {
-      const wizard = aboutToCreate().send({ type: 'next' })
+      const wizard = addUserAboutToCreate().send({ type: 'next' })
       await wizard.fail('create', error)
-      expect(isUncreated(addUser, wizard.snapshot)).toBe(true)
+      expect(hasDraftCreationFailed(addUser, wizard.snapshot)).toBe(true)
       wizard.send({ type: 'retry' })
-      expect(isUncreated(addUser, wizard.snapshot)).toBe(true)
+      expect(hasDraftCreationFailed(addUser, wizard.snapshot)).toBe(true)
       await wizard.answer('create', savedDraft())
-      expect(isUncreated(addUser, wizard.snapshot)).toBe(false)
+      expect(hasDraftCreationFailed(addUser, wizard.snapshot)).toBe(false)
       expect(wizard.step).toBe('emailSetupSharedMailbox')
       expect(wizard.draftIs('saved')).toBe(true)
     }
   })
 
   test('shows no failure screen where the person withdrew its creation', async () => {
-    const wizard = aboutToCreate().send({ type: 'next' })
+    const wizard = addUserAboutToCreate().send({ type: 'next' })
     await wizard.fail('create', new CallWithdrawn('You did not sign in again.'))
-    expect(isUncreated(addUser, wizard.snapshot)).toBe(false)
+    expect(hasDraftCreationFailed(addUser, wizard.snapshot)).toBe(false)
     expect(wizard.draftIs('uncreated')).toBe(true)
   })
 
   test('preserves its answers and shows a message when a save fails', async () => {
-    const wizard = (await onSpecialRequests()).change({ specialRequests: 'A plant' })
+    const wizard = (await addUserOnSpecialRequests()).change({ specialRequests: 'A plant' })
     wizard.clock.increment(1000)
     await wizard.fail('save', new Error('The database is asleep.'))
     expect(wizard.context.problem).toEqual({ during: 'save', message: 'The database is asleep.' })
@@ -200,7 +200,7 @@ describe('a draft that is saved on leaving a step', () => {
   })
 
   test('is saved on retry, and the message goes', async () => {
-    const wizard = await onSpecialRequests()
+    const wizard = await addUserOnSpecialRequests()
     wizard.clock.increment(1000)
     await wizard.fail('save')
     await wizard.send({ type: 'retry' }).answer('save')
@@ -209,7 +209,7 @@ describe('a draft that is saved on leaving a step', () => {
   })
 
   test('is saved with the next Next after a failed save', async () => {
-    const wizard = await onSpecialRequests()
+    const wizard = await addUserOnSpecialRequests()
     wizard.clock.increment(1000)
     await wizard.fail('save')
     wizard.send({ type: 'back' }, { type: 'next' }).clock.increment(1000)
@@ -217,7 +217,7 @@ describe('a draft that is saved on leaving a step', () => {
   })
 
   test('is saved immediately before Review, without waiting for the delay', async () => {
-    const wizard = (await onSpecialRequests()).send({ type: 'next' })
+    const wizard = (await addUserOnSpecialRequests()).send({ type: 'next' })
     expect(wizard.step).toBe('review')
     expect(wizard.pending).toEqual(['save'])
     await wizard.answer('save')
@@ -225,7 +225,7 @@ describe('a draft that is saved on leaving a step', () => {
   })
 
   test('is saved immediately before Review, also when a save is under way', async () => {
-    const wizard = await onSpecialRequests()
+    const wizard = await addUserOnSpecialRequests()
     wizard.clock.increment(1000)
     wizard.change({ specialRequests: 'A plant' }).send({ type: 'next' })
     await wizard.answer('save')
@@ -235,7 +235,7 @@ describe('a draft that is saved on leaving a step', () => {
   })
 
   test('is saved before Review that a jump enters during a save', async () => {
-    const wizard = await onReview()
+    const wizard = await addUserOnReview()
     wizard.send({ type: 'back' }, { type: 'back' }, { type: 'next' }).clock.increment(1000)
     wizard.change({ specialRequests: 'A plant' }).send({ type: 'jump', to: 'review' })
     await wizard.answer('save')
@@ -245,12 +245,12 @@ describe('a draft that is saved on leaving a step', () => {
   })
 
   test('is saved immediately on leaving when a save waits for its delay', async () => {
-    const wizard = (await onSpecialRequests()).send({ type: 'leave' })
+    const wizard = (await addUserOnSpecialRequests()).send({ type: 'leave' })
     expect(wizard.pending).toEqual(['save'])
   })
 
   test('is saved on leaving with what Next asked for during a save', async () => {
-    const wizard = await onSpecialRequests()
+    const wizard = await addUserOnSpecialRequests()
     wizard.clock.increment(1000)
     wizard.send({ type: 'back' }).change({ requestsRecommendedEmail: false })
     wizard.change({ requestedEmailAddress: 'desk@northgate.example' })
@@ -260,7 +260,7 @@ describe('a draft that is saved on leaving a step', () => {
   })
 
   test('is not saved on leaving with what was only typed during a save', async () => {
-    const wizard = await onSpecialRequests()
+    const wizard = await addUserOnSpecialRequests()
     wizard.clock.increment(1000)
     wizard.change({ specialRequests: 'A plant' }).send({ type: 'leave' })
     await wizard.answer('save')
@@ -269,7 +269,7 @@ describe('a draft that is saved on leaving a step', () => {
   })
 
   test('says that a call failed even where its error has no message', async () => {
-    const wizard = await onSpecialRequests()
+    const wizard = await addUserOnSpecialRequests()
     wizard.clock.increment(1000)
     await wizard.fail('save', new ServiceFailure(''))
     expect(wizard.context.problem?.message).toBe('Request failed')
@@ -278,7 +278,7 @@ describe('a draft that is saved on leaving a step', () => {
 
 describe('a call that is not provided', () => {
   test('refuses to run, and says which', async () => {
-    const wizard = aboutToCreate({ unprovided: true }).send({ type: 'next' })
+    const wizard = addUserAboutToCreate({ unprovided: true }).send({ type: 'next' })
     await Promise.resolve()
     await Promise.resolve()
     await Promise.resolve()

@@ -6,7 +6,7 @@ import { terminate } from '#machines/terminate/flow.ts'
 import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { erasedPerson, mentionsErasedPerson } from '#schemas/people/person.ts'
 import { withValueAt } from '#schemas/questions/paths.ts'
-import { fieldMessages } from '#schemas/questions/rules.ts'
+import { sharedFieldMessages } from '#schemas/questions/rules.ts'
 import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
 import { dana, northgateSettings, saturdayMorning } from '../support/northgate.ts'
 
@@ -14,7 +14,7 @@ import { dana, northgateSettings, saturdayMorning } from '../support/northgate.t
 
 const known = { settings: northgateSettings, user: dana, now: saturdayMorning }
 const gone = erasedPerson(1234)
-const refused = { message: fieldMessages.personGone }
+const refused = { message: sharedFieldMessages.personGone }
 
 test('somebody who was chosen, and is no longer there, is asked for again', () => {
   const facts = { ...known, draft: withValueAt(emptyTerminateDraft, 'profileAccount', gone) }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { addUserMachine } from '#machines/add-user/machine.ts'
-import type { Changes } from '#machines/engine/flow.ts'
+import type { AnswerChanges } from '#machines/engine/flow.ts'
 import { forecastChange } from '#machines/engine/machine/forecast.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
-import { type AddUserWizard, newAddUser, onReview } from '../support/requests.ts'
+import { type AddUserWizard, addUserOnReview, newAddUser } from '../support/requests.ts'
 
 /** What a change would drop is said before it is made, and can be undone after it. */
 
-const foreseen = (wizard: AddUserWizard, changes: Changes<AddUserDraft>) => {
+const foreseen = (wizard: AddUserWizard, changes: AnswerChanges<AddUserDraft>) => {
   const found = forecastChange(addUser, addUserMachine, wizard.actor.getSnapshot(), changes)
   return (
     found && {
@@ -51,7 +51,7 @@ describe('another start date', () => {
 
 describe('another account type', () => {
   test('lists every answer, step and fee it would drop, and that the request starts again', async () => {
-    const wizard = (await onReview()).send({ type: 'jump', to: 'accountSelect' })
+    const wizard = (await addUserOnReview()).send({ type: 'jump', to: 'accountSelect' })
     expect(foreseen(wizard, { accountType: 4 })).toEqual({
       answers: ['Display name: Front Desk'],
       steps: ['General Info', 'Email'],
@@ -61,7 +61,7 @@ describe('another account type', () => {
   })
 
   test('is undone whole: answers, draft and how far it had come', async () => {
-    const wizard = (await onReview()).send({ type: 'jump', to: 'accountSelect' })
+    const wizard = (await addUserOnReview()).send({ type: 'jump', to: 'accountSelect' })
     const { draft, id, etag, visited } = wizard.context
     wizard.send({ type: 'change', changes: { accountType: 4 }, undoable: true }, { type: 'undo' })
     expect(wizard.context).toMatchObject({ draft, id, etag, visited, undo: null })
@@ -69,7 +69,7 @@ describe('another account type', () => {
   })
 
   test('can no longer be undone on another step', async () => {
-    const wizard = (await onReview()).send({ type: 'jump', to: 'accountSelect' })
+    const wizard = (await addUserOnReview()).send({ type: 'jump', to: 'accountSelect' })
     wizard.send(
       { type: 'change', changes: { accountType: 4 }, undoable: true },
       { type: 'next' },

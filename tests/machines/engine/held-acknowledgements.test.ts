@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Changes } from '#machines/engine/flow.ts'
-import { withHeldAcknowledgements } from '#machines/engine/questions/held-acknowledgements.ts'
+import type { AnswerChanges } from '#machines/engine/flow.ts'
+import { withValidAcknowledgements } from '#machines/engine/questions/valid-acknowledgements.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
 import { withValueAt } from '#schemas/questions/paths.ts'
@@ -15,13 +15,13 @@ import {
 } from '../support/requests.ts'
 import { savedDraft } from '../support/wizard.ts'
 
-const forward: Changes<TerminateDraft> = { 'mailboxOptions.forwardMessages': true }
-const noForward: Changes<TerminateDraft> = { 'mailboxOptions.forwardMessages': false }
-const to: Changes<TerminateDraft> = { 'mailboxOptions.mailboxForwardTo': ben }
-const exporting: Changes<TerminateDraft> = {
+const forward: AnswerChanges<TerminateDraft> = { 'mailboxOptions.forwardMessages': true }
+const noForward: AnswerChanges<TerminateDraft> = { 'mailboxOptions.forwardMessages': false }
+const to: AnswerChanges<TerminateDraft> = { 'mailboxOptions.mailboxForwardTo': ben }
+const exporting: AnswerChanges<TerminateDraft> = {
   'mailboxOptions.mailboxConversionOptionId': mailboxOption.export,
 }
-const deleting: Changes<TerminateDraft> = {
+const deleting: AnswerChanges<TerminateDraft> = {
   'mailboxOptions.mailboxConversionOptionId': mailboxOption.delete,
 }
 
@@ -109,7 +109,7 @@ test('an acknowledgement that was sent, and that the answer has not, is none, an
 test('an acknowledgement holds only with the answers of its step', async () => {
   const { draft } = await terminationOn('specialRequest')
   const other = { ...draft, mailboxOptions: { ...draft.mailboxOptions, forwardMessages: true } }
-  const held = withHeldAcknowledgements(terminate, other, () => [draft])
+  const held = withValidAcknowledgements(terminate, other, () => [draft])
   expect(held.mailboxOptions.mailboxConversionAcknowledgement).toBeNull()
   expect(held.removeServicesAcknowledgement).toEqual(draft.removeServicesAcknowledgement)
   expect(newTerminate({ resume: { id: 7, etag: null, draft } }).draft).toEqual(draft)

@@ -9,12 +9,12 @@ import { terminate } from '#machines/terminate/flow.ts'
 import { withValueAt } from '#schemas/questions/paths.ts'
 import { parcelFlow } from '../support/parcel.ts'
 import {
+  addUserOnReview,
+  addUserOnSpecialRequests,
   completeStep,
-  goTo,
+  completeStepsUntil,
   newAddUser,
   newTerminate,
-  onReview,
-  onSpecialRequests,
   type TerminateWizard,
   terminationConfirmed,
   terminationCreated,
@@ -24,7 +24,7 @@ import { openWizard } from '../support/wizard.ts'
 describe('jumping to visited steps (flows.md 1.6)', () => {
   // ADDUSER-016
   test('back is free: nothing is validated, nothing saved', async () => {
-    const wizard = (await onSpecialRequests()).change({ specialRequests: '' })
+    const wizard = (await addUserOnSpecialRequests()).change({ specialRequests: '' })
     const steps = shownSteps(addUser, wizardFacts(wizard.context))
     const before = steps.slice(0, steps.indexOf('specialRequests'))
     expect(before).toEqual(expect.arrayContaining(['accountSelect', 'displayName']))
@@ -38,7 +38,7 @@ describe('jumping to visited steps (flows.md 1.6)', () => {
 
   // ADDUSER-017
   test('forward validates each step passed, and lands where all are complete', async () => {
-    const wizard = await onSpecialRequests()
+    const wizard = await addUserOnSpecialRequests()
     wizard.send({ type: 'jump', to: 'displayName' }, { type: 'jump', to: 'specialRequests' })
     expect(wizard.step).toBe('specialRequests')
     expect(wizard.context.refusedStep).toBeNull()
@@ -46,14 +46,14 @@ describe('jumping to visited steps (flows.md 1.6)', () => {
 
   // ADDUSER-017
   test('forward stops on the first step that is not complete, showing its messages', async () => {
-    const wizard = (await onSpecialRequests()).send({ type: 'jump', to: 'accountSelect' })
+    const wizard = (await addUserOnSpecialRequests()).send({ type: 'jump', to: 'accountSelect' })
     wizard.change({ sharedMailboxDisplayName: '' }).send({ type: 'jump', to: 'specialRequests' })
     expect(wizard.step).toBe('displayName')
     expect(wizard.context.refusedStep).toBe('displayName')
   })
 
   test('forward stays on the current step while that is not complete, showing its messages', async () => {
-    const wizard = (await onSpecialRequests()).send({ type: 'jump', to: 'displayName' })
+    const wizard = (await addUserOnSpecialRequests()).send({ type: 'jump', to: 'displayName' })
     wizard.change({ sharedMailboxDisplayName: '' }).send({ type: 'jump', to: 'specialRequests' })
     expect(wizard.step).toBe('displayName')
     expect(wizard.context.refusedStep).toBe('displayName')
@@ -73,13 +73,13 @@ describe('jumping to visited steps (flows.md 1.6)', () => {
 
   // ADDUSER-019
   test('onto Review makes its call', async () => {
-    const wizard = (await onReview()).send({ type: 'jump', to: 'displayName' })
+    const wizard = (await addUserOnReview()).send({ type: 'jump', to: 'displayName' })
     wizard.send({ type: 'jump', to: 'review' })
     expect(wizard.pending).toEqual(['load'])
   })
 
   test('past Review stops there when an answer before it was changed', async () => {
-    const wizard = (await onReview()).send(
+    const wizard = (await addUserOnReview()).send(
       { type: 'next' },
       { type: 'jump', to: 'specialRequests' },
     )
@@ -88,14 +88,23 @@ describe('jumping to visited steps (flows.md 1.6)', () => {
   })
 
   test('past Review lands when nothing was changed', async () => {
-    const wizard = (await onReview()).send({ type: 'next' }, { type: 'jump', to: 'displayName' })
+    const wizard = (await addUserOnReview()).send(
+      { type: 'next' },
+      { type: 'jump', to: 'displayName' },
+    )
     expect(wizard.send({ type: 'jump', to: 'confirm' }).step).toBe('confirm')
   })
 
   test('to a group opens its first step, without messages that nobody asked for', async () => {
-    const wizard = goTo(addUserRehearsal, newAddUser().change({ accountType: 1 }), 'generalInfo')
+    const wizard = completeStepsUntil(
+      addUserRehearsal,
+      newAddUser().change({ accountType: 1 }),
+      'generalInfo',
+    )
     await completeStep(addUserRehearsal, wizard).send({ type: 'next' }).answer('create')
-    goTo(addUserRehearsal, wizard, 'phoneServices').change({ requestsPhoneService: true })
+    completeStepsUntil(addUserRehearsal, wizard, 'phoneServices').change({
+      requestsPhoneService: true,
+    })
     wizard.send({ type: 'jump', to: 'generalInfo' }, { type: 'jump', to: 'phone' })
     expect(wizard.step).toBe('phoneServices')
     expect(wizard.context.refusedStep).toBeNull()

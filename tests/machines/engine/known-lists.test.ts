@@ -5,15 +5,14 @@ import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
 import { wizardFacts } from '#machines/engine/machine/wizard.ts'
 import {
   canBeIncomplete,
-  getStep,
-  isRefusedOnlyByLists,
-  stepIssues,
-} from '#machines/engine/questions/questions.ts'
+  refusesOnlyUnlistedEntries,
+} from '#machines/engine/questions/can-be-incomplete.ts'
+import { getStep, stepIssues } from '#machines/engine/questions/questions.ts'
 import { findRefusals } from '#machines/engine/questions/refusals.ts'
 import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
-import { fieldMessages, type KnownIds } from '#schemas/questions/rules.ts'
+import { type KnownIds, sharedFieldMessages } from '#schemas/questions/rules.ts'
 import { dana, northgateSettings, saturdayMorning } from '../support/northgate.ts'
-import { completeStep, goTo } from '../support/requests.ts'
+import { completeStep, completeStepsUntil } from '../support/requests.ts'
 import { openWizard } from '../support/wizard.ts'
 
 /** What was chosen and is no longer in its list of the company: Next refuses it where it was chosen, and so does the server. */
@@ -22,7 +21,9 @@ const lists = 'distributionListIds'
 
 function onDistributionList(known: () => KnownIds) {
   const wizard = openWizard(addUserMachine, { known }).change({ accountType: 1 })
-  return goTo(addUserRehearsal, wizard, 'distributionList').change({ [lists]: [7, 8] })
+  return completeStepsUntil(addUserRehearsal, wizard, 'distributionList').change({
+    [lists]: [7, 8],
+  })
 }
 
 describe('a list that was removed', () => {
@@ -35,7 +36,7 @@ describe('a list that was removed', () => {
     expect(wizard.step).toBe('distributionList')
     expect(wizard.context.refusedStep).toBe('distributionList')
     expect(stepIssues(addUser, 'distributionList', wizardFacts(wizard.context))).toMatchObject([
-      { path: lists, message: fieldMessages.notOffered, blocks: false },
+      { path: lists, message: sharedFieldMessages.notOffered, blocks: false },
     ])
     wizard.change({ [lists]: [8] }).send({ type: 'next' })
     expect(wizard.step).not.toBe('distributionList')
@@ -43,7 +44,7 @@ describe('a list that was removed', () => {
 
   test('is refused on steps that ask for nothing else, too, and leads back to them', () => {
     for (const id of ['distributionList', 'sharedMailboxUsers']) {
-      expect(isRefusedOnlyByLists(getStep(addUser, id))).toBe(true)
+      expect(refusesOnlyUnlistedEntries(getStep(addUser, id))).toBe(true)
       expect(canBeIncomplete(getStep(addUser, id))).toBe(true)
     }
   })
@@ -67,7 +68,7 @@ test('the server refuses the same, by the same rule', () => {
   const facts = { draft, settings: northgateSettings, user: dana, now: saturdayMorning }
   const refused = (known: KnownIds) =>
     findRefusals(addUser, facts, { known })
-      .filter(({ message }) => message === fieldMessages.notOffered)
+      .filter(({ message }) => message === sharedFieldMessages.notOffered)
       .map(({ field }) => field)
   expect(refused({})).toEqual([])
   expect(refused({ distributionLists: new Set([7]), locations: new Set([3]) })).toEqual([])

@@ -2,12 +2,12 @@ import { dequal } from 'dequal/lite'
 import { describe, expect, test } from 'vitest'
 import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
 import {
+  addUserOnEmailStep,
+  addUserOnSpecialRequests,
   completeStep,
-  goTo,
+  completeStepsUntil,
   newAddUser,
   newTerminate,
-  onEmailStep,
-  onSpecialRequests,
 } from '../support/requests.ts'
 
 /** Leaving a wizard (flows.md 1.5, 2.4; AMB-029). */
@@ -24,13 +24,13 @@ describe('leaving', () => {
   })
 
   test('asks nothing when all is saved', async () => {
-    const wizard = (await onEmailStep()).send({ type: 'leave' })
+    const wizard = (await addUserOnEmailStep()).send({ type: 'leave' })
     expect(wizard.is({ editing: { leaving: 'left' } })).toBe(true)
     expect(wizard.made).toEqual(['create'])
   })
 
   test('saves nothing that was typed since the last save, whatever the answer', async () => {
-    const wizard = (await onEmailStep()).change({ requestsRecommendedEmail: false })
+    const wizard = (await addUserOnEmailStep()).change({ requestsRecommendedEmail: false })
     wizard.change({ requestedEmailAddress: 'half@' })
     wizard.send({ type: 'leave' })
     expect(wizard.is({ editing: { leaving: 'asking' } })).toBe(true)
@@ -39,7 +39,7 @@ describe('leaving', () => {
   })
 
   test('tries once more to save what could not be saved', async () => {
-    const wizard = await onSpecialRequests()
+    const wizard = await addUserOnSpecialRequests()
     wizard.clock.increment(1000)
     await wizard.fail('save')
     wizard.send({ type: 'leave' })
@@ -47,7 +47,7 @@ describe('leaving', () => {
   })
 
   test('continues where the person stays, and leaves where the person confirms', async () => {
-    const wizard = (await onSpecialRequests()).change({ specialRequests: 'A plant' })
+    const wizard = (await addUserOnSpecialRequests()).change({ specialRequests: 'A plant' })
     wizard.send({ type: 'leave' }, { type: 'leave.cancel' })
     expect(wizard.is({ editing: { leaving: 'staying' } })).toBe(true)
     expect(wizard.draft.specialRequests).toBe('A plant')
@@ -56,9 +56,13 @@ describe('leaving', () => {
   })
 
   test('asks nothing for what can’t be saved and is no longer asked for', async () => {
-    const begun = goTo(addUserRehearsal, newAddUser().change({ accountType: 1 }), 'generalInfo')
+    const begun = completeStepsUntil(
+      addUserRehearsal,
+      newAddUser().change({ accountType: 1 }),
+      'generalInfo',
+    )
     await completeStep(addUserRehearsal, begun).send({ type: 'next' }).answer('create')
-    const wizard = goTo(addUserRehearsal, begun, 'hardware')
+    const wizard = completeStepsUntil(addUserRehearsal, begun, 'hardware')
     wizard.change({ 'hardware.onsiteSupport': true })
     wizard.change({ 'hardware.onsiteSupportDetails.otherRequests': 'x'.repeat(10_000) })
     wizard.change({ 'hardware.onsiteSupport': false })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { withChanges } from '#machines/engine/questions/answers.ts'
+import { withChangesAndEffects } from '#machines/engine/questions/answers.ts'
 import { stepIssues } from '#machines/engine/questions/questions.ts'
 import { findRefusals } from '#machines/engine/questions/refusals.ts'
 import { terminate } from '#machines/terminate/flow.ts'
@@ -15,7 +15,7 @@ const known = { settings: northgateSettings, user: dana, now: saturdayMorning }
 test('a text that is too long stays as it was typed, and Next is refused with both figures', () => {
   const typed = 'x'.repeat(501)
   const facts = { ...known, draft: emptyAddUserDraft }
-  const draft = withChanges(addUser, facts, {
+  const draft = withChangesAndEffects(addUser, facts, {
     accountType: 1,
     'citrixOptions.additionalNotes': typed,
   })
@@ -33,7 +33,7 @@ test('a text that is too long stays as it was typed, and Next is refused with bo
 
 test('one text of a list that is too long is refused', () => {
   const facts = { ...known, draft: emptyTerminateDraft }
-  const draft = withChanges(terminate, facts, {
+  const draft = withChangesAndEffects(terminate, facts, {
     'phoneOptions.returningPhysicalPhones': true,
     'phoneOptions.physicalPhonesReturning': ['Desk phone', 'x'.repeat(5_000)],
   })

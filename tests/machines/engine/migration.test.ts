@@ -3,19 +3,22 @@ import { z } from 'zod/mini'
 import { addUser } from '#machines/add-user/flow.ts'
 import { defineFlow } from '#machines/engine/flow.ts'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
-import { changesSince } from '#machines/engine/questions/changes-since.ts'
+import { questionsChangedSinceSave } from '#machines/engine/questions/changes-since.ts'
 import { migrateDraft } from '#machines/engine/questions/migration.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { requiredText } from '#schemas/fields/field-checks.ts'
 import { stepRules } from '#schemas/questions/rules.ts'
-import { withEmpty } from '#schemas/questions/wire-fields.ts'
+import { emptyIfMissing } from '#schemas/questions/wire-fields.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { dana, northgateSettings, saturdayMorning } from '../support/northgate.ts'
 import { openWizard } from '../support/wizard.ts'
 
 /** A flow whose second version splits a name in two and renames a step. */
 
-const answers = z.object({ first: withEmpty(z.string(), ''), last: withEmpty(z.string(), '') })
+const answers = z.object({
+  first: emptyIfMissing(z.string(), ''),
+  last: emptyIfMissing(z.string(), ''),
+})
 type Draft = z.output<typeof answers>
 const rules = stepRules<Draft, TenantSettings>
 
@@ -116,7 +119,7 @@ describe('a resumed draft whose flow has changed', () => {
   const flow = { ...greeting(2), retired: { name: null, fax: 'Fax number' } }
   const changesOf = (saved: unknown) => {
     const draft = answers.parse(migrateDraft(flow, saved, 1))
-    return changesSince(
+    return questionsChangedSinceSave(
       flow,
       { draft, settings: northgateSettings, user: dana, now: saturdayMorning },
       saved,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import {
   getStep,
-  isAnswerRefused,
+  hasAnswerIssue,
   stepFields,
   stepIssues,
 } from '#machines/engine/questions/questions.ts'
 import { flows } from '#machines/flows.gen.ts'
 import { questionControl } from '#schemas/questions/control.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
-import { fieldMessages } from '#schemas/questions/rules.ts'
+import { sharedFieldMessages } from '#schemas/questions/rules.ts'
 import { dana, northgateSettings, saturdayMorning } from '../support/northgate.ts'
 
 /** What is typed into a field of one line has no line breaks, by whatever client it comes: it stands in tickets. */
@@ -33,10 +33,10 @@ test('a line break is refused in every answer of one line, with its reason, and 
             .map(({ message }) => message)
           const answer = `${flow.id} ${path}`
           if (isText && control.multiline)
-            expect(reasons, answer).not.toContain(fieldMessages.oneLine)
-          else if (isAnswerRefused(flow, stepId, path, facts)) {
+            expect(reasons, answer).not.toContain(sharedFieldMessages.oneLine)
+          else if (hasAnswerIssue(flow, stepId, path, facts)) {
             ofOneLine.add(answer)
-            expect(reasons, answer).toEqual([fieldMessages.oneLine])
+            expect(reasons, answer).toEqual([sharedFieldMessages.oneLine])
           } else expect(rule.asked?.test(facts), answer).toBe(false)
         }
       }

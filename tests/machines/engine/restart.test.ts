@@ -2,14 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { summarizeUndo } from '#machines/engine/machine/undo.ts'
 import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
-import { aboutToCreate, onReview, onSpecialRequests } from '../support/requests.ts'
+import {
+  addUserAboutToCreate,
+  addUserOnReview,
+  addUserOnSpecialRequests,
+} from '../support/requests.ts'
 
 /** Changing the account type resets the whole request (AMB-068). */
 
 describe('another account type', () => {
   // ADDUSER-189
   test('empties every answer, and forgets which draft it was', async () => {
-    const wizard = (await onReview()).send({ type: 'jump', to: 'accountSelect' })
+    const wizard = (await addUserOnReview()).send({ type: 'jump', to: 'accountSelect' })
     wizard.change({ accountType: 4 })
     expect(wizard.draft).toEqual({
       ...emptyAddUserDraft,
@@ -28,7 +32,7 @@ describe('another account type', () => {
   })
 
   test('creates a new draft, and leaves the old one alone', async () => {
-    const wizard = (await onReview()).send({ type: 'jump', to: 'accountSelect' })
+    const wizard = (await addUserOnReview()).send({ type: 'jump', to: 'accountSelect' })
     wizard.change({ accountType: 4 }).send({ type: 'next' })
     wizard.change({ 'resourceCalendarInformation.displayName': 'Room 1' }).send({ type: 'next' })
     expect(wizard.made.slice(3)).toEqual(['create'])
@@ -36,20 +40,23 @@ describe('another account type', () => {
   })
 
   test('gives up the save that waited', async () => {
-    const wizard = (await onSpecialRequests()).send({ type: 'jump', to: 'accountSelect' })
+    const wizard = (await addUserOnSpecialRequests()).send({ type: 'jump', to: 'accountSelect' })
     wizard.change({ accountType: 4 }).clock.increment(5000)
     expect(wizard.made).toEqual(['create'])
   })
 
   test('takes no id from a creation that was under way', async () => {
-    const wizard = aboutToCreate().send({ type: 'next' }, { type: 'jump', to: 'accountSelect' })
+    const wizard = addUserAboutToCreate().send(
+      { type: 'next' },
+      { type: 'jump', to: 'accountSelect' },
+    )
     await wizard.change({ accountType: 4 }).answer('create')
     expect(wizard.context.id).toBe(0)
     expect(wizard.draftIs('none')).toBe(true)
   })
 
   test('is no other when it is the same again', async () => {
-    const wizard = (await onReview()).send({ type: 'jump', to: 'accountSelect' })
+    const wizard = (await addUserOnReview()).send({ type: 'jump', to: 'accountSelect' })
     wizard.change({ accountType: 6 })
     expect(wizard.context.id).toBe(7)
     expect(wizard.draft.sharedMailboxDisplayName).toBe('Front Desk')
@@ -59,7 +66,7 @@ describe('another account type', () => {
 
 describe('what undoing would take back', () => {
   test('is named: the answer that was switched, and those that went with it', async () => {
-    const wizard = (await onReview()).send({ type: 'jump', to: 'accountSelect' })
+    const wizard = (await addUserOnReview()).send({ type: 'jump', to: 'accountSelect' })
     expect(summarizeUndo(addUser, wizard.context)).toBeUndefined()
     wizard.send({ type: 'change', changes: { accountType: 4 }, undoable: true })
     const named = summarizeUndo(addUser, wizard.context)

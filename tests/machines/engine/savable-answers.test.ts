@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { wizardFacts } from '#machines/engine/machine/wizard.ts'
 import { reachableSteps } from '#machines/engine/questions/movement.ts'
 import { stepFields } from '#machines/engine/questions/questions.ts'
-import { heldBackAnswers, savableDraft } from '#machines/engine/questions/savable-answers.ts'
+import { draftToSave, heldBackAnswers } from '#machines/engine/questions/savable-answers.ts'
 import { flows } from '#machines/flows.gen.ts'
 import { terminate } from '#machines/terminate/flow.ts'
-import { toSamples } from '#machines/tools/rehearsal/rehearsal.ts'
+import { toSampleSource } from '#machines/tools/rehearsal/rehearsal.ts'
 import { addUserRequest, toWire as addUserToWire } from '#schemas/add-user/draft.ts'
 import { type Control, questionControl } from '#schemas/questions/control.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import { terminateRequest, toWire } from '#schemas/terminate/draft.ts'
 import { dana, northgateSettings, saturdayMorning } from '../support/northgate.ts'
-import { aboutToCreate, onEmailStep, terminationOn } from '../support/requests.ts'
+import { addUserAboutToCreate, addUserOnEmailStep, terminationOn } from '../support/requests.ts'
 import { savedDraft } from '../support/wizard.ts'
 
 /** What a step would refuse never stands in the way of other steps: a save carries what was saved there last. */
@@ -63,7 +63,7 @@ describe('a text over its limit on one step of a termination', () => {
     wizard.send({ type: 'unacknowledge' })
     const { saved } = wizard.context
     expect(saved.removeServicesAcknowledgement).not.toBeNull()
-    const sent = savableDraft(terminate, wizardFacts(wizard.context), saved)
+    const sent = draftToSave(terminate, wizardFacts(wizard.context), saved)
     expect(sent.removeServicesAcknowledgement).toBeNull()
   })
 
@@ -96,20 +96,20 @@ test('an answer that is saved as somebody else gave it carries no acknowledgemen
   const facts = { ...wizardFacts(wizard.context), draft: mine, now: '2026-11-21T10:45:00' }
   const none = withValueAt(draft, 'removeServicesAcknowledgement', null)
   const theirs = withValueAt(none, 'serviceTerminationDate', later)
-  const sent = savableDraft(terminate, facts, theirs)
+  const sent = draftToSave(terminate, facts, theirs)
   expect(sent.serviceTerminationDate).toBe(later)
   expect(sent.removeServicesAcknowledgement).toBeNull()
   // Theirs holds with their date.
   const by = { ...mine.removeServicesAcknowledgement, acknowledgedDate: '2026-11-21T08:00:00' }
   const acknowledged = withValueAt(theirs, 'removeServicesAcknowledgement', by)
-  expect(savableDraft(terminate, facts, acknowledged).removeServicesAcknowledgement).toEqual(by)
+  expect(draftToSave(terminate, facts, acknowledged).removeServicesAcknowledgement).toEqual(by)
 })
 
 describe('a text over its limit in a flow that saves on Next', () => {
   const notes = 'specialRequests'
 
   test('asks for no save by itself, and for none again after one', async () => {
-    const wizard = await onEmailStep()
+    const wizard = await addUserOnEmailStep()
     wizard.change({ [notes]: 'x'.repeat(10_000), requestsRecommendedEmail: false })
     wizard.change({ requestedEmailAddress: 'desk@northgatecapital.example' })
     wizard.send({ type: 'next' }).clock.increment(5000)
@@ -121,7 +121,7 @@ describe('a text over its limit in a flow that saves on Next', () => {
   })
 
   test('is not in the draft that is created', async () => {
-    const wizard = aboutToCreate()
+    const wizard = addUserAboutToCreate()
       .change({ [notes]: 'x'.repeat(10_000) })
       .send({ type: 'next' })
     const { facts } = wizard.sending('create')
@@ -146,7 +146,7 @@ test.each(flows.map(({ id, load }) => [id, load] as const))(
     use((rehearsal) => {
       const { flow, drafts } = rehearsal
       if (!drafts) return expect(drafts).toBeFalsy()
-      const { read } = toSamples(rehearsal)
+      const { read } = toSampleSource(rehearsal)
       let unreadable = 0
       for (const step of flow.steps.values()) {
         for (const [path, rule] of stepFields(step)) {
@@ -155,7 +155,7 @@ test.each(flows.map(({ id, load }) => [id, load] as const))(
             const draft = withValueAt(flow.emptyDraft, path, value)
             if (read(draft) === undefined) unreadable += 1
             const facts = { settings: northgateSettings, user: dana, now: saturdayMorning, draft }
-            const isCarried = read(savableDraft(flow, facts, flow.emptyDraft)) !== undefined
+            const isCarried = read(draftToSave(flow, facts, flow.emptyDraft)) !== undefined
             expect([step.id, path, isCarried]).toEqual([step.id, path, true])
           }
         }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { savingPolicy } from '#machines/engine/questions/saving-policy.ts'
+import { savingBehavior } from '#machines/engine/questions/saving-behavior.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { planUpgrade } from '#machines/plan-upgrade/flow.ts'
 import { terminate } from '#machines/terminate/flow.ts'
@@ -13,19 +13,19 @@ const factsOf = (policy: object) =>
     .sort()
 
 test('each policy says what it saves, when, and what waits for it', () => {
-  expect(factsOf(savingPolicy(addUser))).toEqual(['delaysSaves', 'savesDrafts', 'savesOnNext'])
-  expect(factsOf(savingPolicy(terminate))).toEqual([
+  expect(factsOf(savingBehavior(addUser))).toEqual(['delaysSaves', 'savesDrafts', 'savesOnNext'])
+  expect(factsOf(savingBehavior(terminate))).toEqual([
     'savesAtOnce',
     'savesDrafts',
     'savesOnAcknowledge',
   ])
-  expect(factsOf(savingPolicy(fileTransfer))).toEqual([
+  expect(factsOf(savingBehavior(fileTransfer))).toEqual([
     'nextAwaitsSave',
     'savesAtOnce',
     'savesDrafts',
     'savesOnNext',
   ])
-  expect(factsOf(savingPolicy(planUpgrade))).toEqual([])
+  expect(factsOf(savingBehavior(planUpgrade))).toEqual([])
 })
 
 test('the machine, its tools and the wizard ask the table of saving policies, and compare no policy by name', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import {
-  answerEntries,
   answerText,
+  longAnswerEntries,
   shownAnswers,
 } from '#machines/engine/questions/shown-answers.ts'
 import { accountType } from '#schemas/add-user/choices.ts'
@@ -39,14 +39,14 @@ describe('an answer that names many', () => {
   }
 
   test('is shown entry by entry, each with its access', () => {
-    const list = answerEntries(granted(524), {})
+    const list = longAnswerEntries(granted(524), {})
     expect(list?.of).toBe('people')
     expect(list?.items).toHaveLength(524)
     expect(list?.items.slice(0, 2)).toEqual(['Person 0 (Full access)', 'Person 1 (Send as)'])
   })
 
   test('is a line of text up to five', () => {
-    expect(answerEntries(granted(5), {})).toBeUndefined()
+    expect(longAnswerEntries(granted(5), {})).toBeUndefined()
     expect(answerText(granted(2), {})).toBe('Person 0 (Full access), Person 1 (Send as)')
   })
 
@@ -56,7 +56,7 @@ describe('an answer that names many', () => {
       distributionListIds: ids,
     })
     const names = new Map(ids.map((id) => [id, `List ${id}`]))
-    expect(answerEntries(answer, { distributionLists: names })).toEqual({
+    expect(longAnswerEntries(answer, { distributionLists: names })).toEqual({
       of: 'entries',
       items: ids.map((id) => `List ${id}`),
     })

@@ -8,7 +8,7 @@ import { formatTransition } from '#machines/tools/walks/missed-coverage.ts'
 import { testedWalks } from '#machines/tools/walks/tested-walks.ts'
 import { guestWifi } from '#tests/guest-wifi/flow.ts'
 import { northgateSettings } from '../support/northgate.ts'
-import { onConfirmSigned } from '../support/requests.ts'
+import { addUserOnSignedConfirm } from '../support/requests.ts'
 import { savedDraft, TestWizard } from '../support/wizard.ts'
 
 /** A flow that saves a while after a step is left, and loads nothing before its last step. */
@@ -96,7 +96,7 @@ test('walks with deviations take its whole chart', () => {
 describe('Submit of a flow that loads, while a save of an earlier step is delayed', () => {
   /** On Confirmation, signed, after Next on an earlier step without a change and a jump over Review. */
   async function jumpedOverReview() {
-    const wizard = await onConfirmSigned()
+    const wizard = await addUserOnSignedConfirm()
     wizard.send({ type: 'jump', to: 'displayName' }, { type: 'next' })
     wizard.send({ type: 'jump', to: 'confirm' })
     expect([wizard.step, wizard.draftIs('waiting'), wizard.pending]).toEqual(['confirm', true, []])

@@ -1,25 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { CallWithdrawn, ServiceFailure } from '#machines/engine/machine/wizard.ts'
-import { newAddUser, onConfirmSigned, onReview, terminationConfirmed } from '../support/requests.ts'
+import {
+  addUserOnReview,
+  addUserOnSignedConfirm,
+  newAddUser,
+  terminationConfirmed,
+} from '../support/requests.ts'
 import { savedDraft } from '../support/wizard.ts'
 
 /** Submitting a request (flows.md 1.5, 2.4). */
 
 describe('submitting', () => {
   test('is refused while the step is not complete, which says why', async () => {
-    const wizard = (await onReview()).send({ type: 'next' }, { type: 'submit' })
+    const wizard = (await addUserOnReview()).send({ type: 'next' }, { type: 'submit' })
     expect(wizard.made).not.toContain('submit')
     expect(wizard.context.refusedStep).toBe('confirm')
   })
 
   test('happens once on a double submit', async () => {
-    const wizard = (await onConfirmSigned()).send({ type: 'submit' }, { type: 'submit' })
+    const wizard = (await addUserOnSignedConfirm()).send({ type: 'submit' }, { type: 'submit' })
     expect(wizard.made.filter((name) => name === 'submit')).toEqual(['submit'])
     expect(wizard.is('submitting')).toBe(true)
   })
 
   test('sends the whole request, accepted by the person who signed in', async () => {
-    const wizard = (await onConfirmSigned()).send({ type: 'submit' })
+    const wizard = (await addUserOnSignedConfirm()).send({ type: 'submit' })
     expect(wizard.sending('submit')).toMatchObject({ id: 7, tenantId: 'northgate', etag: '"1"' })
     expect(wizard.sending('submit').facts.draft).toMatchObject({
       digitalSignature: 'Dana Whitfield',
@@ -29,7 +34,7 @@ describe('submitting', () => {
 
   // ADDUSER-186
   test('ends in success with what was answered', async () => {
-    const wizard = await (await onConfirmSigned())
+    const wizard = await (await addUserOnSignedConfirm())
       .send({ type: 'submit' })
       .answer('submit', 'REF-1')
     expect(wizard.is('success')).toBe(true)
@@ -37,7 +42,7 @@ describe('submitting', () => {
   })
 
   test('stays on Confirmation with a message when it fails, and may be tried again', async () => {
-    const wizard = await (await onConfirmSigned())
+    const wizard = await (await addUserOnSignedConfirm())
       .send({ type: 'submit' })
       .fail('submit', new Error('No.'))
     expect(wizard.step).toBe('confirm')
@@ -48,16 +53,16 @@ describe('submitting', () => {
   })
 
   test('forgets why it failed once an answer changes or the step is left', async () => {
-    const changed = await (await onConfirmSigned()).send({ type: 'submit' }).fail('submit')
+    const changed = await (await addUserOnSignedConfirm()).send({ type: 'submit' }).fail('submit')
     changed.change({ digitalSignature: 'Dana' })
     expect(changed.context.problem).toBeNull()
-    const left = await (await onConfirmSigned()).send({ type: 'submit' }).fail('submit')
+    const left = await (await addUserOnSignedConfirm()).send({ type: 'submit' }).fail('submit')
     left.send({ type: 'back' })
     expect(left.context.problem).toBeNull()
   })
 
   test('meets the version of someone else, and the review is asked again', async () => {
-    const wizard = await onConfirmSigned()
+    const wizard = await addUserOnSignedConfirm()
     const other = {
       ...savedDraft({ etag: '"2"' }),
       draft: { ...wizard.draft, specialRequests: 'Theirs' },

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { dequal } from 'dequal'
-import type { Changes } from '#machines/engine/flow.ts'
+import type { AnswerChanges } from '#machines/engine/flow.ts'
 import { applyEvents, settleCalls } from '#machines/engine/machine/stepping.ts'
 import { wizardFacts } from '#machines/engine/machine/wizard.ts'
-import { emptiedPaths } from '#machines/engine/questions/answers.ts'
+import { pathsEmptiedWhenUnasked } from '#machines/engine/questions/answers.ts'
 import { isAnswerDifferent } from '#machines/engine/questions/differing-answers.ts'
 import { askedPaths, getStep, stepFields } from '#machines/engine/questions/questions.ts'
 import { findRefusals } from '#machines/engine/questions/refusals.ts'
@@ -18,7 +18,7 @@ import { type Moment, subjectWalks, walkMoments } from './replay.ts'
 /** Every answer that a person could change, on every step of every walk; once per variant. */
 function* otherAnswers<D>(
   subject: Subject<D>,
-): Generator<{ last: Moment<D>; changes: Changes<D> }> {
+): Generator<{ last: Moment<D>; changes: AnswerChanges<D> }> {
   const { flow, machine, samples } = subject
   const sampler = createSampler(flow, samples)
   const seen = new Set<string>()
@@ -37,7 +37,8 @@ function* otherAnswers<D>(
         seen.add(key)
         const values = sampler.acceptedValues(facts, stepId, path)
         const value = values.find((one) => !dequal(one, before))
-        if (value !== undefined) yield { last: there, changes: { [path]: value } as Changes<D> }
+        if (value !== undefined)
+          yield { last: there, changes: { [path]: value } as AnswerChanges<D> }
       }
     }
   }
@@ -54,7 +55,7 @@ export function rulesHoldAfterAChange<D>(subject: Subject<D>): void {
     const now: Moment<D> = applyEvents(machine, last, { type: 'change', changes })
     const facts = wizardFacts(now.context)
     const asked = askedPaths(flow, facts)
-    for (const path of emptiedPaths(flow)) {
+    for (const path of pathsEmptiedWhenUnasked(flow)) {
       if (asked.has(path)) continue
       if (isAnswerDifferent(last.context.draft, flow.emptyDraft, path))
         tried.add('emptiedWhenUnasked')
@@ -76,7 +77,7 @@ export function rulesHoldAfterAChange<D>(subject: Subject<D>): void {
   }
   const triggered = rules.filter(([, { on }]) => on === undefined || on.length > 0)
   assert.ok(tried.size > 0 || triggered.length === 0, `no effect of ${flow.id} was tried`)
-  const isTried = tried.has('emptiedWhenUnasked') || emptiedPaths(flow).length === 0
+  const isTried = tried.has('emptiedWhenUnasked') || pathsEmptiedWhenUnasked(flow).length === 0
   assert.ok(isTried, `no change emptied what ${flow.id} empties`)
 }
 
@@ -95,7 +96,7 @@ export function aChangeOfMindIsAccepted<D>(subject: Subject<D>): void {
   for (const { last, changes } of otherAnswers(subject)) {
     const key = JSON.stringify(changes)
     tried += 1
-    const end = finishedRequest(
+    const end = finishedMoment(
       subject,
       sampler,
       applyEvents(machine, last, { type: 'change', changes }),
@@ -107,7 +108,7 @@ export function aChangeOfMindIsAccepted<D>(subject: Subject<D>): void {
 }
 
 /** Fills in what is required and presses Next until the end. */
-export function finishedRequest<D>(
+export function finishedMoment<D>(
   { flow, machine }: Subject<D>,
   sampler: Sampler<D, TenantSettings>,
   from: Moment<D>,

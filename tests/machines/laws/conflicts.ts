@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { dequal } from 'dequal'
-import type { Changes, Flow } from '#machines/engine/flow.ts'
+import type { AnswerChanges, Flow } from '#machines/engine/flow.ts'
 import {
-  answerCall,
   applyEvents,
+  completeCall,
   failCall,
   pendingCalls,
   settleCalls,
@@ -105,12 +105,12 @@ export function whatIsTypedDuringASaveReachesTheReview<D>(subject: Subject<D>): 
         const values = sampler.acceptedValues(facts, step, path)
         const value = values.find((one) => !dequal(one, valueAt(facts.draft, path)))
         if (value === undefined) continue
-        const changes = { [path]: value } as Changes<D>
+        const changes = { [path]: value } as AnswerChanges<D>
         const typing = applyEvents(machine, saving, { type: 'change', changes })
         const entered: Moment<D> = applyEvents(machine, typing, { type: 'jump', to: load.id })
         if (entered.context.step !== load.id) continue
         typed += 1
-        const again = answerCall(machine, entered, 'save')
+        const again = completeCall(machine, entered, 'save')
         assert.ok(pendingCalls(again).includes('save'), `${path} never gets to the server`)
         assert.ok(settleCalls(machine, again).context.loaded, `${load.id} waits for ever`)
         break

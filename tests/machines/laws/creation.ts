@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
+import { hasDraftCreationFailed } from '#machines/engine/machine/failed-draft-creation.ts'
 import {
-  answerCall,
   applyEvents,
+  completeCall,
   failCall,
   pendingCalls,
 } from '#machines/engine/machine/stepping.ts'
-import { isUncreated } from '#machines/engine/machine/uncreated-draft.ts'
 import { getStep } from '#machines/engine/questions/questions.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { Subject } from '../support/subjects.ts'
-import { draftRegion } from './explore.ts'
+import { draftRegionState } from './explore.ts'
 import { subjectWalks, walkMoments } from './replay.ts'
 
 /** A failed creation leads to the failure screen, or stays with a message, as the flow declares. */
@@ -23,17 +23,20 @@ export function aFailedCreationIsShown<D>(subject: Subject<D>): void {
       if (!pendingCalls(creating).includes('create')) continue
       const failed = failCall(machine, creating, 'create')
       const onScreen = flow.drafts.createFailure === 'screen'
-      assert.equal(isUncreated(flow, failed), onScreen)
+      assert.equal(hasDraftCreationFailed(flow, failed), onScreen)
       assert.deepEqual(failed.context.problem, { during: 'create', message: 'No answer.' })
       if (onScreen) {
         const again = applyEvents(machine, failed, { type: 'retry' })
-        assert.ok(isUncreated(flow, again), 'the screen is gone before the draft is there')
-        const made = answerCall(machine, again, 'create')
-        assert.ok(!isUncreated(flow, made) && made.context.problem === null)
+        assert.ok(
+          hasDraftCreationFailed(flow, again),
+          'the screen is gone before the draft is there',
+        )
+        const made = completeCall(machine, again, 'create')
+        assert.ok(!hasDraftCreationFailed(flow, made) && made.context.problem === null)
         assert.equal(made.context.step, failed.context.step)
         continue
       }
-      assert.equal(draftRegion(failed), 'none')
+      assert.equal(draftRegionState(failed), 'none')
       const { ack } = getStep(flow, at.context.step)
       if (ack) assert.equal(valueAt(failed.context.draft, ack), null)
     }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { dequal } from 'dequal'
 import { matchesState } from 'xstate'
-import type { Changes } from '#machines/engine/flow.ts'
+import type { AnswerChanges } from '#machines/engine/flow.ts'
 import { isUnsaved } from '#machines/engine/machine/guards.ts'
 import {
-  answerCall,
   applyEvents,
+  completeCall,
   failCall,
   pendingCalls,
   settleCalls,
@@ -16,8 +16,8 @@ import { chartTransitions } from '#machines/tools/rehearsal/coverage.ts'
 import { createSampler } from '#machines/tools/rehearsal/sampling.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { Subject } from '../support/subjects.ts'
-import { draftRegion } from './explore.ts'
-import { type Moment, startMachine, stepExits, subjectWalks, walkMoments } from './replay.ts'
+import { draftRegionState } from './explore.ts'
+import { initialMoment, type Moment, stepExits, subjectWalks, walkMoments } from './replay.ts'
 
 /** Law 3, drafts: nothing is saved too often, nothing too seldom (flows.md 1.5, 2.2). */
 
@@ -43,7 +43,7 @@ export function withoutDraftsNothingIsSaved<D>(subject: Subject<D>): void {
   for (const { at } of stepExits(subject)) {
     const asked = applyEvents(machine, at, { type: 'draft.save' }, { type: 'draft.flush' })
     assert.deepEqual(pendingCalls(asked), [])
-    assert.equal(draftRegion(asked), 'none')
+    assert.equal(draftRegionState(asked), 'none')
     if (!isUnsaved(at.context)) continue
     const left: Moment<D> = applyEvents(machine, at, { type: 'leave' })
     assert.ok(matchesState({ editing: { leaving: 'asking' } }, left.value), 'leaving asks nothing')
@@ -78,14 +78,14 @@ export function onlyWhatSaysSoSaves<D>(subject: Subject<D>): void {
   for (const walk of subjectWalks(subject)) {
     for (const { at, event } of walkMoments(subject, walk).moments) {
       const now = applyEvents(machine, at, event)
-      const touched = !dequal(draftRegion(now), draftRegion(at))
+      const touched = !dequal(draftRegionState(now), draftRegionState(at))
       const step = getStep(flow, at.context.step)
       const to = settleCalls(machine, now).context.step
       const leavesGroup = step.group === undefined || step.group.id !== getStep(flow, to).group?.id
       const saves =
         flow.drafts.saveOn !== 'never' && event.type === by && step.save !== false && leavesGroup
       const asked = ['waiting', 'creating', 'saving'].some((state) =>
-        JSON.stringify(draftRegion(now)).includes(state),
+        JSON.stringify(draftRegionState(now)).includes(state),
       )
       if (saves) assert.ok(asked, `${event.type} on ${step.id} saved nothing`)
       else if (event.type !== 'submit') {
@@ -115,12 +115,12 @@ export function aSaveDuringASaveIsMade<D>(subject: Subject<D>): void {
     const saving = applyEvents(machine, asked, { type: 'draft.flush' })
     if (!pendingCalls(saving).includes('save')) continue
     const again: Moment<D> = applyEvents(machine, saving, ...ask)
-    const done: Moment<D> = answerCall(machine, again, 'save')
+    const done: Moment<D> = completeCall(machine, again, 'save')
     const now: Moment<D> = applyEvents(machine, done, { type: 'draft.flush' })
     assert.ok(pendingCalls(now).includes('save'), `the second save on ${step} is lost`)
     assert.equal(now.context.sending, now.context.draft, `the second save on ${step} is an old one`)
-    const end = answerCall(machine, now, 'save')
-    assert.equal(draftRegion(end), 'saved', `the saves on ${step} never end`)
+    const end = completeCall(machine, now, 'save')
+    assert.equal(draftRegionState(end), 'saved', `the saves on ${step} never end`)
   }
 }
 
@@ -139,7 +139,7 @@ export function restartForgetsEverything<D>(subject: Subject<D>): void {
       ? answerChoices(rule, wizardFacts(at.context))?.map(({ value }) => value)
       : []
     for (const value of values ?? []) {
-      const changes = { [restart]: value } as Changes<D>
+      const changes = { [restart]: value } as AnswerChanges<D>
       const jumped: Moment<D> = applyEvents(machine, at, { type: 'jump', to: first })
       const there: Moment<D> = settleCalls(machine, jumped)
       const now: Moment<D> = applyEvents(machine, there, { type: 'change', changes })
@@ -147,7 +147,7 @@ export function restartForgetsEverything<D>(subject: Subject<D>): void {
         assert.equal(now.context.id, at.context.id, 'the same answer restarted the request')
         continue
       }
-      const fresh = applyEvents(machine, startMachine(subject, at.context.settings), {
+      const fresh = applyEvents(machine, initialMoment(subject, at.context.settings), {
         type: 'change',
         changes,
       })
@@ -155,7 +155,7 @@ export function restartForgetsEverything<D>(subject: Subject<D>): void {
       assert.equal(now.context.etag, null)
       assert.equal(now.context.loaded, null)
       assert.deepEqual(now.context.visited, [first])
-      assert.equal(draftRegion(now), 'none')
+      assert.equal(draftRegionState(now), 'none')
       assert.ok(dequal(now.context.draft, fresh.context.draft), 'an answer survived the restart')
     }
   }
@@ -182,7 +182,7 @@ export function anOutdatedReviewIsAskedAgain<D>(subject: Subject<D>): void {
       const value = sampler.acceptedValues(facts, stepId, path).find((one) => !dequal(one, before))
       if (value === undefined) continue
       changes += 1
-      const change = { type: 'change', changes: { [path]: value } as Changes<D> } as const
+      const change = { type: 'change', changes: { [path]: value } as AnswerChanges<D> } as const
       const changed: Moment<D> = applyEvents(machine, last, change)
       const submitted = applyEvents(machine, changed, { type: 'submit' })
       assert.ok(!pendingCalls(submitted).includes('submit'), `${path} was submitted unseen`)
@@ -207,7 +207,7 @@ export function nextWaitsForTheLoad<D>(subject: Subject<D>): void {
     assert.equal(applyEvents(machine, entered, { type: 'next' }).context.step, step)
     let waiting = entered
     for (const name of ['save', 'create'] as const) {
-      if (pendingCalls(waiting).includes(name)) waiting = answerCall(machine, waiting, name)
+      if (pendingCalls(waiting).includes(name)) waiting = completeCall(machine, waiting, name)
     }
     assert.ok(pendingCalls(waiting).includes('load'), `${step} asks for nothing`)
     assert.equal(applyEvents(machine, waiting, { type: 'next' }).context.step, step)
@@ -234,14 +234,14 @@ export function nextWaitsForItsSave<D>(subject: Subject<D>): void {
     waited += 1
     assert.equal(next.context.step, step, `Next left ${step} before it was saved`)
     assert.notEqual(to, step, `${step} is never left`)
-    assert.equal(answerCall(machine, next, call).context.step, to)
+    assert.equal(completeCall(machine, next, call).context.step, to)
     const failed = failCall(machine, next, call)
     assert.equal(failed.context.step, step, `${step} was left although it is not saved`)
     assert.equal(failed.context.problem?.during, call)
     const again = settleCalls(machine, applyEvents(machine, failed, { type: 'next' }))
     assert.equal(again.context.step, to, `${step} can not be left after a failure`)
     const back = applyEvents(machine, next, { type: 'back' })
-    const stays = answerCall(machine, back, call)
+    const stays = completeCall(machine, back, call)
     assert.equal(stays.context.step, back.context.step, `the save of ${step} moved the wizard`)
   }
   assert.ok(waited > 0, `nothing of ${flow.id} waits`)
@@ -252,7 +252,7 @@ export function leavingSavesWhatWaits<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   for (const { at } of stepExits(subject)) {
     const next = settleCalls(machine, applyEvents(machine, at, { type: 'next' }))
-    if (draftRegion(next) !== 'waiting') continue
+    if (draftRegionState(next) !== 'waiting') continue
     const left = applyEvents(machine, next, { type: 'leave' })
     assert.ok(
       pendingCalls(left).includes('save'),
@@ -276,9 +276,9 @@ export function oneSubmitIsOneSubmit<D>(subject: Subject<D>): void {
       assert.equal(failed.value, 'failure')
     } else {
       assert.equal(failed.context.step, last.context.step)
-      assert.equal(draftRegion(failed), last.context.id === 0 ? 'none' : 'saved')
+      assert.equal(draftRegionState(failed), last.context.id === 0 ? 'none' : 'saved')
       assert.equal(
-        answerCall(machine, applyEvents(machine, failed, { type: 'submit' }), 'submit').value,
+        completeCall(machine, applyEvents(machine, failed, { type: 'submit' }), 'submit').value,
         'success',
       )
     }

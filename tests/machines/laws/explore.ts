@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { dequal } from 'dequal'
-import type { Changes } from '#machines/engine/flow.ts'
+import type { AnswerChanges } from '#machines/engine/flow.ts'
 import {
-  answerCall,
   applyEvents,
+  completeCall,
   type FlowSnapshot,
   failCall,
   initialSnapshot,
@@ -11,12 +11,12 @@ import {
   settleCalls,
 } from '#machines/engine/machine/stepping.ts'
 import { ServiceFailure, type WizardEvent, wizardFacts } from '#machines/engine/machine/wizard.ts'
-import { withChanges } from '#machines/engine/questions/answers.ts'
+import { withChangesAndEffects } from '#machines/engine/questions/answers.ts'
 import { isAnswerDifferent } from '#machines/engine/questions/differing-answers.ts'
 import { reachableSteps } from '#machines/engine/questions/movement.ts'
 import {
   getStep,
-  isComplete,
+  isStepComplete,
   shownSteps,
   stepFields,
 } from '#machines/engine/questions/questions.ts'
@@ -30,7 +30,7 @@ import { valueAt } from '#schemas/questions/paths.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { dana, saturdayMorning } from '../support/northgate.ts'
 import type { Subject } from '../support/subjects.ts'
-import { finishedRequest } from './clearing.ts'
+import { finishedMoment } from './clearing.ts'
 
 /** Laws 2 and 3 in random states: they hold whatever a person does. */
 
@@ -70,7 +70,7 @@ function anythingMayHappen<D>(
         trace.push(`${call} ${how > 1 ? 'answers' : how === 1 ? 'fails' : 'meets another version'}`)
         snapshot =
           how > 1
-            ? answerCall(subject.machine, snapshot, call)
+            ? completeCall(subject.machine, snapshot, call)
             : failCall(
                 subject.machine,
                 snapshot,
@@ -105,7 +105,7 @@ function otherVersion<D>(
   const path = paths[pick(paths.length || 1)]
   const values = path === undefined ? [] : sampler.acceptedValues(facts, step, path)
   const changes = values.length > 0 ? { [path ?? '']: values[pick(values.length)] } : {}
-  const draft = withChanges(flow, facts, changes as Changes<D>)
+  const draft = withChangesAndEffects(flow, facts, changes as AnswerChanges<D>)
   const version = {
     id,
     tenantId,
@@ -132,7 +132,7 @@ function anyEvent<D>(
     const values = sampler.acceptedValues(facts, step.id, path)
     const value = pick(4) === 0 ? undefined : values[pick(values.length || 1)]
     const changes = { [path]: value === undefined ? valueAt(flow.emptyDraft, path) : value }
-    return { type: 'change', changes: changes as Changes<D> }
+    return { type: 'change', changes: changes as AnswerChanges<D> }
   }
   if (draw < 10) {
     // Half of the time a step is completed properly; otherwise no walk would get far.
@@ -208,7 +208,7 @@ function clearsOnlyItsOwnAcknowledgement<D>(
   { flow }: Subject<D>,
   before: Snapshot<D>,
   now: Snapshot<D>,
-  changes: Changes<D>,
+  changes: AnswerChanges<D>,
 ): void {
   const paths = Object.keys(changes)
   if (flow.restart && paths.includes(flow.restart)) return
@@ -230,7 +230,7 @@ function neverPassesAnIncompleteStep<D>(
   now: Snapshot<D>,
 ): void {
   const { step } = before.context
-  if (isComplete(flow, step, wizardFacts(before.context))) return
+  if (isStepComplete(flow, step, wizardFacts(before.context))) return
   assert.equal(now.context.step, step, 'Next passed an incomplete step')
   if (getStep(flow, step).load === undefined) {
     assert.equal(now.context.refusedStep, step, 'Next was refused without a word')
@@ -239,16 +239,17 @@ function neverPassesAnIncompleteStep<D>(
 
 function backSavesNothing<D>({ flow }: Subject<D>, before: Snapshot<D>, now: Snapshot<D>): void {
   // Entering a load step performs the save that an earlier Next requested.
-  const wasAskedFor = ['waiting', 'failed'].includes(String(draftRegion(before)))
+  const wasAskedFor = ['waiting', 'failed'].includes(String(draftRegionState(before)))
   if (wasAskedFor && getStep(flow, now.context.step).load !== undefined) return
   const begun = pendingCalls(now).filter(
     (name) => name !== 'load' && !pendingCalls(before).includes(name),
   )
   assert.deepEqual(begun, [])
-  assert.ok(dequal(draftRegion(now), draftRegion(before)), 'Back touched the draft')
+  assert.ok(dequal(draftRegionState(now), draftRegionState(before)), 'Back touched the draft')
 }
 
-export function draftRegion<D>({ value }: Snapshot<D>): unknown {
+/** The state of the machine's draft region. */
+export function draftRegionState<D>({ value }: Snapshot<D>): unknown {
   const editing: unknown = typeof value === 'object' && 'editing' in value ? value.editing : null
   return typeof editing === 'object' && editing !== null && 'draft' in editing
     ? editing.draft
@@ -276,6 +277,6 @@ function canBeFinished<D>(
   if (from.status !== 'active') return
   let now = settleCalls(machine, applyEvents(machine, from, { type: 'leave.cancel' }))
   now = settleCalls(machine, applyEvents(machine, now, { type: 'conflict.resolve', choices: {} }))
-  now = finishedRequest(subject, sampler, applyEvents(machine, now, { type: 'retry' }))
+  now = finishedMoment(subject, sampler, applyEvents(machine, now, { type: 'retry' }))
   assert.equal(now.value, 'success', `stuck on ${now.context.step}, ${JSON.stringify(now.value)}`)
 }

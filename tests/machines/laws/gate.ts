@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { ownedPaths, withoutUnaskedAnswers } from '#machines/engine/questions/answers.ts'
+import { askablePaths, withoutUnaskedAnswers } from '#machines/engine/questions/answers.ts'
 import {
   askedPaths,
   getStep,
@@ -67,7 +67,7 @@ export function aHiddenAnswerIsRefused<D>(subject: Subject<D>): void {
   for (const facts of subjectRequests(subject)) {
     const asked = askedPaths(flow, facts)
     const shown = shownSteps(flow, facts).join()
-    const owned = ownedPaths(flow)
+    const owned = askablePaths(flow)
     const hidden = answerPaths(flow.emptyDraft).filter(
       (path) => owned.has(path) && !asked.has(path),
     )

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { planUpgradeSubject, trainingReminderSubject } from '../support/awareness-subjects.ts'
-import { fewCompanies } from '../support/companies.ts'
+import { fewSettingsCombinations } from '../support/companies.ts'
 import {
-  createDistributionListSubject,
-  editDistributionListSubject,
+  distributionListCreationSubject,
+  distributionListEditSubject,
 } from '../support/distribution-list-subjects.ts'
 import { fileTransferSubject } from '../support/file-transfer-subject.ts'
-import { parcelFlow, parcelSubject, waitingParcelSubject } from '../support/parcel.ts'
+import { parcelFlow, parcelSubject, saveOnNextParcelSubject } from '../support/parcel.ts'
 import { rolesEditSubject } from '../support/roles-edit-subject.ts'
 import { addUserSubject, type Subject } from '../support/subjects.ts'
 import { terminateSubject } from '../support/terminate-subject.ts'
@@ -25,27 +25,27 @@ function holds<D>(name: string, subject: Subject<D>, which: readonly LawName[] =
 }
 
 const lawNames = Object.keys(laws) as LawName[]
-const companies = Object.entries(fewCompanies())
+const companies = Object.entries(fewSettingsCombinations())
 
 holds('Add User', addUserSubject(undefined, Object.fromEntries([companies[1]!, companies[5]!])))
-holds('Add User in companies of every kind', addUserSubject(undefined, fewCompanies()), [
+holds('Add User in companies of every kind', addUserSubject(undefined, fewSettingsCombinations()), [
   'successIsReached',
   'everyStepIsReached',
   'everyNextEdgeIsWalked',
   'oneOrderIsInForce',
-  'edgesAgreeWithNeighbours',
+  'edgesAgreeWithNeighbors',
   'anIncompleteStepRefusesNext',
   'whatTheWizardSendsIsAccepted',
 ])
 holds('Terminate', terminateSubject())
 // These ask everyone the same: nothing is ever hidden.
 const nothingHidden = lawNames.filter((law) => law !== 'aHiddenAnswerIsRefused')
-holds('Create Distribution List', createDistributionListSubject, nothingHidden)
-holds('Edit Distribution List', editDistributionListSubject, nothingHidden)
+holds('Create Distribution List', distributionListCreationSubject, nothingHidden)
+holds('Edit Distribution List', distributionListEditSubject, nothingHidden)
 holds('File Transfer', fileTransferSubject())
 holds('a flow with everything', parcelSubject())
 holds('a flow with everything but drafts', parcelSubject(parcelFlow({ saveOn: 'never' })))
-holds('a flow whose Next waits for its save', waitingParcelSubject())
+holds('a flow whose Next waits for its save', saveOnNextParcelSubject())
 
 // What these flows have not: ids out of a list, answers that are hidden, and another plan above one a year.
 const small = lawNames.filter(

@@ -23,4 +23,5 @@ export const laws = {
   whateverHappensIsLawful,
 } satisfies Record<string, <D>(subject: Subject<D>) => void>
 
+/** The name of a law, as in `laws`. */
 export type LawName = keyof typeof laws

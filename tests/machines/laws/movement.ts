@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { dequal } from 'dequal'
-import type { Changes } from '#machines/engine/flow.ts'
+import type { AnswerChanges } from '#machines/engine/flow.ts'
 import { applyEvents, pendingCalls, settleCalls } from '#machines/engine/machine/stepping.ts'
 import { wizardFacts } from '#machines/engine/machine/wizard.ts'
 import { reachableSteps } from '#machines/engine/questions/movement.ts'
 import {
   getStep,
-  isComplete,
+  isStepComplete,
   neighborStep,
   stepFields,
   stepIssues,
 } from '#machines/engine/questions/questions.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { Subject } from '../support/subjects.ts'
-import { draftRegion } from './explore.ts'
+import { draftRegionState } from './explore.ts'
 import { type Moment, stepExits, subjectWalks, walkMoments } from './replay.ts'
 
 /** Law 3: moving between steps. */
 
 /** The chart's Next and Back edges match the pure questions. */
-export function edgesAgreeWithNeighbours<D>(subject: Subject<D>): void {
+export function edgesAgreeWithNeighbors<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   for (const { at } of stepExits(subject)) {
     const { step } = at.context
@@ -49,7 +49,7 @@ export function backUndoesNext<D>(subject: Subject<D>): void {
       pendingCalls(back).filter((name) => name !== 'load'),
       [],
     )
-    assert.deepEqual(draftRegion(back), draftRegion(next))
+    assert.deepEqual(draftRegionState(back), draftRegionState(next))
   }
 }
 
@@ -63,7 +63,7 @@ export function anIncompleteStepRefusesNext<D>(subject: Subject<D>): void {
     const move = submit ? ({ type: 'submit' } as const) : ({ type: 'next' } as const)
     for (const [path, rule] of stepFields(getStep(flow, step))) {
       if (rule.derived || flow.restart === path) continue
-      const changes = { [path]: valueAt(flow.emptyDraft, path) } as Changes<D>
+      const changes = { [path]: valueAt(flow.emptyDraft, path) } as AnswerChanges<D>
       let emptied = applyEvents(machine, at, { type: 'change', changes })
       if (ack !== undefined)
         emptied = settleCalls(machine, applyEvents(machine, emptied, { type: 'acknowledge' }))
@@ -96,7 +96,7 @@ export function aChangeClearsItsOwnAcknowledgement<D>(subject: Subject<D>): void
     for (const { event } of moments) {
       if (event.type !== 'change') continue
       const [path = ''] = Object.keys(event.changes)
-      const changes = { [path]: valueAt(flow.emptyDraft, path) } as Changes<D>
+      const changes = { [path]: valueAt(flow.emptyDraft, path) } as AnswerChanges<D>
       const now: Moment<D> = applyEvents(machine, at, { type: 'change', changes })
       if (dequal(valueAt(now.context.draft, path), valueAt(at.context.draft, path))) continue
       cleared += 1
@@ -136,14 +136,14 @@ export function jumpsAreFreeBackAndCheckedForward<D>(subject: Subject<D>): void 
     for (const stepId of walk.steps.slice(1, -1)) {
       const step = getStep(flow, stepId)
       for (const [path] of stepFields(step)) {
-        const changes = { [path]: valueAt(flow.emptyDraft, path) } as Changes<D>
+        const changes = { [path]: valueAt(flow.emptyDraft, path) } as AnswerChanges<D>
         const there: Moment<D> = applyEvents(machine, last, { type: 'jump', to: stepId })
         const emptied: Moment<D> = settleCalls(
           machine,
           applyEvents(machine, there, { type: 'change', changes }),
         )
         if (emptied.context.step !== stepId) continue
-        if (isComplete(flow, stepId, wizardFacts(emptied.context))) continue
+        if (isStepComplete(flow, stepId, wizardFacts(emptied.context))) continue
         const start: Moment<D> = settleCalls(
           machine,
           applyEvents(machine, emptied, { type: 'jump', to: first }),
@@ -170,7 +170,7 @@ export function anIncompleteStepIsNotAcknowledged<D>(subject: Subject<D>): void 
     const { ack } = getStep(flow, step)
     if (ack === undefined) continue
     for (const [path] of stepFields(getStep(flow, step))) {
-      const changes = { [path]: valueAt(flow.emptyDraft, path) } as Changes<D>
+      const changes = { [path]: valueAt(flow.emptyDraft, path) } as AnswerChanges<D>
       const emptied: Moment<D> = applyEvents(machine, at, { type: 'change', changes })
       const missing = stepIssues(flow, step, wizardFacts(emptied.context)).filter(
         (one) => one.path !== ack,

@@ -54,7 +54,8 @@ export function subjectRequests<D>(subject: Subject<D>): Facts<D, TenantSettings
   )
 }
 
-export function startMachine<D>({ machine }: Subject<D>, settings: TenantSettings): Moment<D> {
+/** The machine's first state in a company, on a Saturday morning. */
+export function initialMoment<D>({ machine }: Subject<D>, settings: TenantSettings): Moment<D> {
   return initialSnapshot(machine, {
     settings,
     user: dana,
@@ -64,7 +65,7 @@ export function startMachine<D>({ machine }: Subject<D>, settings: TenantSetting
 }
 
 /** The company of a walk. */
-export function walkCompany<D>({ companies }: Subject<D>, { settings }: Walk<D>): TenantSettings {
+export function walkSettings<D>({ companies }: Subject<D>, { settings }: Walk<D>): TenantSettings {
   const company = companies[settings]
   if (!company) throw new Error(`No company is called ${settings}.`)
   return company
@@ -78,7 +79,7 @@ interface Moments<D> {
 /** Each event of a walk with the settled state in which it is sent, and the final state. */
 export function walkMoments<D>(subject: Subject<D>, walk: Walk<D>): Moments<D> {
   return once(walk, 'moments', () => {
-    let at = startMachine(subject, walkCompany(subject, walk))
+    let at = initialMoment(subject, walkSettings(subject, walk))
     const moments = walk.events.map((event) => {
       const moment = { at, event }
       at = settleCalls(subject.machine, applyEvents(subject.machine, at, event))

@@ -1,5 +1,5 @@
 import type { GuardName } from '#machines/engine/machine/guard-names.ts'
-import { createMutant, everyState, type Mutant, withEvent } from './mutant.ts'
+import { createMutant, type Mutant, withEventTransitions, withEveryState } from './mutant.ts'
 
 /** Faults of the chart: its edges and names. */
 export const chartMutants: readonly Mutant[] = [
@@ -19,7 +19,7 @@ export const chartMutants: readonly Mutant[] = [
     'the chart is missing the edges that skip a step',
     'questions/edges',
     'parcel',
-    ['edgesAgreeWithNeighbours'],
+    ['edgesAgreeWithNeighbors'],
     ({ flowEdges }) => ({
       flowEdges: (flow, direction) =>
         flowEdges(flow, direction).filter(
@@ -31,7 +31,7 @@ export const chartMutants: readonly Mutant[] = [
     'Back goes to the start',
     'questions/edges',
     'parcel',
-    ['edgesAgreeWithNeighbours', 'backUndoesNext'],
+    ['edgesAgreeWithNeighbors', 'backUndoesNext'],
     ({ flowEdges }) => ({
       flowEdges: (flow, direction) =>
         flowEdges(flow, direction).map((edge) =>
@@ -46,8 +46,8 @@ export const chartMutants: readonly Mutant[] = [
     ['everythingIsNamed'],
     ({ stepsRegion }) => ({
       stepsRegion: (...args) =>
-        everyState(stepsRegion(...args), (state) =>
-          withEvent(state, 'next', (transitions) =>
+        withEveryState(stepsRegion(...args), (state) =>
+          withEventTransitions(state, 'next', (transitions) =>
             // What a declaration's types forbid, and JavaScript does not.
             transitions.map((one) => ({ ...one, guard: (() => true) as unknown as GuardName })),
           ),

@@ -1,10 +1,10 @@
 import {
-  alwaysHolding,
   createMutant,
-  everyState,
   type Mutant,
-  withAction,
-  withEvent,
+  withAddedAction,
+  withAlwaysTrueGuards,
+  withEventTransitions,
+  withEveryState,
 } from './mutant.ts'
 
 /** Faults of drafts, reviews and submits. */
@@ -16,8 +16,8 @@ export const draftMutants: readonly Mutant[] = [
     ['backUndoesNext'],
     ({ stepsRegion }) => ({
       stepsRegion: (...args) =>
-        everyState(stepsRegion(...args), (state) =>
-          withEvent(state, 'back', withAction('requestSave')),
+        withEveryState(stepsRegion(...args), (state) =>
+          withEventTransitions(state, 'back', withAddedAction('requestSave')),
         ),
     }),
   ),
@@ -28,7 +28,7 @@ export const draftMutants: readonly Mutant[] = [
     ['onlyWhatSaysSoSaves'],
     ({ stepsRegion }) => ({
       stepsRegion: (...args) =>
-        withEvent(stepsRegion(...args), 'change', withAction('requestSave')),
+        withEventTransitions(stepsRegion(...args), 'change', withAddedAction('requestSave')),
     }),
   ),
   createMutant(
@@ -38,7 +38,7 @@ export const draftMutants: readonly Mutant[] = [
     ['aSaveDuringASaveIsMade'],
     ({ draftRegion }) => ({
       draftRegion: (flow) =>
-        everyState(draftRegion(flow), (state, name) =>
+        withEveryState(draftRegion(flow), (state, name) =>
           name === 'newest' ? { ...state, on: {} } : state,
         ),
     }),
@@ -50,7 +50,7 @@ export const draftMutants: readonly Mutant[] = [
     ['aSaveDuringASaveIsMade'],
     ({ draftRegion }) => ({
       draftRegion: (flow) =>
-        everyState(draftRegion(flow), (state) =>
+        withEveryState(draftRegion(flow), (state) =>
           state.invoke
             ? {
                 ...state,
@@ -92,7 +92,7 @@ export const draftMutants: readonly Mutant[] = [
     'machine/guards',
     'parcel',
     ['restartForgetsEverything'],
-    alwaysHolding((name) => name === 'restartsTheRequest'),
+    withAlwaysTrueGuards((name) => name === 'restartsTheRequest'),
   ),
   createMutant(
     'a change leaves the review as it was',
@@ -111,7 +111,7 @@ export const draftMutants: readonly Mutant[] = [
     'machine/guards',
     'parcel',
     ['anOutdatedReviewIsAskedAgain'],
-    alwaysHolding((name) => name === 'whatWasLoadedHolds'),
+    withAlwaysTrueGuards((name) => name === 'whatWasLoadedHolds'),
   ),
   createMutant(
     'Next passes the review before it is answered',
@@ -120,7 +120,7 @@ export const draftMutants: readonly Mutant[] = [
     ['nextWaitsForTheLoad'],
     ({ stepsRegion }) => ({
       stepsRegion: (...args) =>
-        everyState(stepsRegion(...args), (state) => {
+        withEveryState(stepsRegion(...args), (state) => {
           const next = state.states?.loaded?.on?.next
           return next ? { ...state, on: { ...state.on, next } } : state
         }),
@@ -131,7 +131,7 @@ export const draftMutants: readonly Mutant[] = [
     'machine/context-updates',
     'parcel',
     ['aChangeOfMindIsAccepted'],
-    () => ({ onCleared: () => ({}) }),
+    () => ({ onUnaskedCleared: () => ({}) }),
   ),
   createMutant(
     'Next goes on before what was answered is saved',
@@ -140,11 +140,11 @@ export const draftMutants: readonly Mutant[] = [
     ['nextWaitsForItsSave'],
     ({ stepsRegion }) => ({
       stepsRegion: (...args) =>
-        everyState(stepsRegion(...args), (state) => {
+        withEveryState(stepsRegion(...args), (state) => {
           const [goOn] = state.states?.awaitingSave?.on?.['draft.saved'] ?? []
           const { answering } = state.states ?? {}
           if (!goOn?.target || !answering) return state
-          const at = withEvent(answering, 'next', ([first, ...rest]) => [
+          const at = withEventTransitions(answering, 'next', ([first, ...rest]) => [
             { ...first, target: goOn.target ?? '' },
             ...rest,
           ])
@@ -159,7 +159,7 @@ export const draftMutants: readonly Mutant[] = [
     ['nextWaitsForItsSave'],
     ({ draftRegion }) => ({
       draftRegion: (flow) =>
-        everyState(draftRegion(flow), (state) =>
+        withEveryState(draftRegion(flow), (state) =>
           state.invoke
             ? {
                 ...state,
@@ -184,7 +184,7 @@ export const draftMutants: readonly Mutant[] = [
     ['nextWaitsForItsSave'],
     ({ draftRegion }) => ({
       draftRegion: (flow) =>
-        everyState(draftRegion(flow), (state) =>
+        withEveryState(draftRegion(flow), (state) =>
           state.invoke
             ? {
                 ...state,
@@ -204,8 +204,8 @@ export const draftMutants: readonly Mutant[] = [
     ['leavingSavesWhatWaits'],
     ({ leavingRegion }) => ({
       leavingRegion: (flow) =>
-        everyState(leavingRegion(flow), (state) =>
-          withEvent(state, 'leave', (transitions) =>
+        withEveryState(leavingRegion(flow), (state) =>
+          withEventTransitions(state, 'leave', (transitions) =>
             transitions.map((one) => ({ ...one, actions: [] })),
           ),
         ),
@@ -239,8 +239,8 @@ export const draftMutants: readonly Mutant[] = [
     ['whatIsTypedDuringASaveReachesTheReview'],
     ({ draftRegion }) => ({
       draftRegion: (flow) =>
-        everyState(draftRegion(flow), (state, name) =>
-          name === 'newest' ? withEvent(state, 'draft.flush', () => []) : state,
+        withEveryState(draftRegion(flow), (state, name) =>
+          name === 'newest' ? withEventTransitions(state, 'draft.flush', () => []) : state,
         ),
     }),
   ),
@@ -251,8 +251,8 @@ export const draftMutants: readonly Mutant[] = [
     ['whateverHappensIsLawful'],
     ({ stepsRegion }) => ({
       stepsRegion: (...args) =>
-        everyState(stepsRegion(...args), (state) =>
-          withEvent(state, 'acknowledge', ([, ...transitions]) => transitions),
+        withEveryState(stepsRegion(...args), (state) =>
+          withEventTransitions(state, 'acknowledge', ([, ...transitions]) => transitions),
         ),
     }),
   ),

@@ -7,7 +7,7 @@ export const gateMutants: readonly Mutant[] = [
     'questions/answers',
     'parcel',
     ['aHiddenAnswerIsRefused'],
-    () => ({ ownedPaths: () => new Set() }),
+    () => ({ askablePaths: () => new Set() }),
   ),
   createMutant(
     'the server accepts ids of nobody',

@@ -1,5 +1,5 @@
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
-import { alwaysHolding, createMutant, type Mutant } from './mutant.ts'
+import { createMutant, type Mutant, withAlwaysTrueGuards } from './mutant.ts'
 
 /** Faults of movement and of what answers do to each other. */
 export const movementMutants: readonly Mutant[] = [
@@ -8,9 +8,9 @@ export const movementMutants: readonly Mutant[] = [
     'questions/movement',
     'parcel',
     ['jumpsAreFreeBackAndCheckedForward', 'anOutdatedReviewIsAskedAgain'],
-    ({ reachableSteps, findNamedStep }) => ({
+    ({ reachableSteps, findStepByIdOrGroup }) => ({
       jumpTarget: (flow, facts, progress, _from, to) => {
-        const target = findNamedStep(flow, to, facts)
+        const target = findStepByIdOrGroup(flow, to, facts)
         return target && reachableSteps(flow, facts, progress).includes(target) ? target : undefined
       },
     }),
@@ -20,8 +20,8 @@ export const movementMutants: readonly Mutant[] = [
     'questions/movement',
     'parcel',
     ['jumpsReachOnlyWhatIsOffered'],
-    ({ findNamedStep }) => ({
-      jumpTarget: (flow, facts, _progress, _from, to) => findNamedStep(flow, to, facts),
+    ({ findStepByIdOrGroup }) => ({
+      jumpTarget: (flow, facts, _progress, _from, to) => findStepByIdOrGroup(flow, to, facts),
     }),
   ),
   createMutant(
@@ -29,12 +29,12 @@ export const movementMutants: readonly Mutant[] = [
     'questions/answers',
     'terminate',
     ['aChangeClearsItsOwnAcknowledgement'],
-    ({ withChanges }) => ({
-      withChanges: (flow, facts, changes) => {
+    ({ withChangesAndEffects }) => ({
+      withChangesAndEffects: (flow, facts, changes) => {
         const acks = [...flow.steps.values()].flatMap(({ ack }) => ack ?? [])
         return acks.reduce(
           (draft, ack) => withValueAt(draft, ack, valueAt(facts.draft, ack)),
-          withChanges(flow, facts, changes),
+          withChangesAndEffects(flow, facts, changes),
         )
       },
     }),
@@ -44,11 +44,11 @@ export const movementMutants: readonly Mutant[] = [
     'questions/answers',
     'terminate',
     ['aChangeClearsItsOwnAcknowledgement'],
-    ({ withChanges }) => ({
-      withChanges: (flow, facts, changes) =>
+    ({ withChangesAndEffects }) => ({
+      withChangesAndEffects: (flow, facts, changes) =>
         [...flow.steps.values()].reduce(
           (draft, { ack }) => (ack ? withValueAt(draft, ack, null) : draft),
-          withChanges(flow, facts, changes),
+          withChangesAndEffects(flow, facts, changes),
         ),
     }),
   ),
@@ -57,8 +57,9 @@ export const movementMutants: readonly Mutant[] = [
     'questions/answers',
     'parcel',
     ['rulesHoldAfterAChange'],
-    ({ withChanges }) => ({
-      withChanges: (flow, facts, changes) => withChanges({ ...flow, effects: {} }, facts, changes),
+    ({ withChangesAndEffects }) => ({
+      withChangesAndEffects: (flow, facts, changes) =>
+        withChangesAndEffects({ ...flow, effects: {} }, facts, changes),
     }),
   ),
   createMutant(
@@ -67,7 +68,7 @@ export const movementMutants: readonly Mutant[] = [
     'parcel',
     ['anIncompleteStepRefusesNext'],
     () => ({
-      isComplete: () => true,
+      isStepComplete: () => true,
     }),
   ),
   createMutant(
@@ -82,7 +83,7 @@ export const movementMutants: readonly Mutant[] = [
     'machine/guards',
     'terminate',
     ['anIncompleteStepIsNotAcknowledged'],
-    alwaysHolding((name) => name.endsWith('InputsAreComplete')),
+    withAlwaysTrueGuards((name) => name.endsWith('InputsAreComplete')),
   ),
   createMutant(
     'going on forgets what was visited',

@@ -32,8 +32,10 @@ interface EngineModules {
   'machine/context-updates': typeof Updates
 }
 
+/** A module of the engine by its path. */
 export type EngineModule = keyof EngineModules
 
+/** A fault in one module of the engine, and the laws that notice it. */
 export interface Mutant {
   /** What is wrong, as a sentence. */
   readonly fault: string
@@ -46,6 +48,7 @@ export interface Mutant {
   readonly breaks: readonly [LawName, ...LawName[]]
 }
 
+/** Creates a mutant with the types of its module. */
 export function createMutant<M extends EngineModule>(
   fault: string,
   module: M,
@@ -65,19 +68,19 @@ export function createMutant<M extends EngineModule>(
 }
 
 /** Changes every state of a region, including nested ones. */
-export function everyState<D, S>(
+export function withEveryState<D, S>(
   config: StateConfig<D, S>,
   change: (state: StateConfig<D, S>, name: string) => StateConfig<D, S>,
 ): StateConfig<D, S> {
   const states = Object.entries(config.states ?? {}).map(([name, state]) => [
     name,
-    change(everyState(state, change), name),
+    change(withEveryState(state, change), name),
   ])
   return { ...config, states: Object.fromEntries(states) }
 }
 
 /** Changes the transitions of a state's event. */
-export function withEvent<D, S>(
+export function withEventTransitions<D, S>(
   state: StateConfig<D, S>,
   event: string,
   change: (transitions: TransitionConfig[]) => TransitionConfig[],
@@ -86,11 +89,12 @@ export function withEvent<D, S>(
   return transitions ? { ...state, on: { ...state.on, [event]: change(transitions) } } : state
 }
 
-export const withAction = (action: ActionConfig) => (transitions: TransitionConfig[]) =>
+/** Adds an action to each transition. */
+export const withAddedAction = (action: ActionConfig) => (transitions: TransitionConfig[]) =>
   transitions.map((one) => ({ ...one, actions: [...(one.actions ?? []), action] }))
 
 /** A guard table in which the guards with certain names always hold. */
-export const alwaysHolding =
+export const withAlwaysTrueGuards =
   (isMeant: (name: string) => boolean): ((original: typeof Guards) => Partial<typeof Guards>) =>
   ({ flowGuards }) => ({
     flowGuards: (...args) =>

@@ -1,5 +1,9 @@
 import { createPlanUpgradeRehearsal } from '#machines/plan-upgrade/rehearsal.ts'
-import { type Rehearsal, rehearsalListIds, toSamples } from '#machines/tools/rehearsal/rehearsal.ts'
+import {
+  type Rehearsal,
+  rehearsalListIds,
+  toSampleSource,
+} from '#machines/tools/rehearsal/rehearsal.ts'
 import { trainingReminderRehearsal } from '#machines/training-reminder/rehearsal.ts'
 import type { Entitlement } from '#schemas/awareness/plans.ts'
 import type { PlanUpgradeDraft } from '#schemas/plan-upgrade/draft.ts'
@@ -11,14 +15,16 @@ import type { Subject } from './subjects.ts'
 
 function awarenessSubject<D>(rehearsal: Rehearsal<D>): Subject<D> {
   const { flow, machine } = rehearsal
-  const [samples, known] = [toSamples(rehearsal), rehearsalListIds(rehearsal)]
+  const [samples, known] = [toSampleSource(rehearsal), rehearsalListIds(rehearsal)]
   return { flow, machine, samples, known, companies: { Northgate: northgateSettings } }
 }
 
+/** The plan upgrade of a company with a certain phishing test plan. */
 export function planUpgradeSubject(entitlement: Entitlement): Subject<PlanUpgradeDraft> {
   return awarenessSubject(createPlanUpgradeRehearsal(entitlement))
 }
 
+/** The training reminder with incomplete users to choose from. */
 export function trainingReminderSubject(): Subject<TrainingReminderDraft> {
   return awarenessSubject(trainingReminderRehearsal)
 }

@@ -7,7 +7,7 @@ import { type ParcelDraft, parcelFlow, parcelRehearsal } from './parcel.ts'
 /** Charts that differ from their declaration. */
 
 /** The compiled chart with some transitions broken. */
-export function withChart(
+export function parcelWithBrokenChart(
   change: (stateOf: (id: string) => AnyStateNode) => void,
 ): Rehearsal<ParcelDraft> {
   const machine = compileFlow(parcelFlow())
@@ -25,11 +25,11 @@ export function withChart(
   return { ...parcelRehearsal(), machine }
 }
 /** The region with the steps. */
-export const stepsRegion = 'parcel.editing.steps'
+export const stepsRegionId = 'parcel.editing.steps'
 /** A state's transitions for an event. */
 export const edgesOn = (node: AnyStateNode, event: string) => node.transitions.get(event) ?? []
 /** Redirects the transitions with a certain guard to another state. */
-export const redirect = (
+export const redirectTransitions = (
   those: readonly AnyTransitionDefinition[],
   guard: string,
   to: AnyStateNode,

@@ -38,7 +38,7 @@ export function withFlowRule<D, Id extends string>(
 }
 
 /** Changes each ticket that a flow opens. */
-export function withTickets<D>(
+export function changedTicketTemplates<D>(
   flow: FlowWithTickets<D>,
   change: (ticket: TicketToOpen) => TicketToOpen,
 ): GateOptions<D>['tickets'] {
@@ -52,7 +52,7 @@ export function withTickets<D>(
 }
 
 /** Everything the gate reports about a changed flow. */
-export function gateMessagesAbout<D>(
+export function gateMessagesForFlow<D>(
   rehearsal: Rehearsal<D>,
   flow: FlowWithTickets<D>,
   options: GateOptions<D> = {},

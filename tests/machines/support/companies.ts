@@ -44,7 +44,7 @@ const fees = [
 ] as const
 
 /** 17 voice settings x cloud PCs x account type x address pattern x fees x voice services x training. */
-export function everyCompany(): Record<string, TenantSettings> {
+export function allSettingsCombinations(): Record<string, TenantSettings> {
   const companies: Record<string, TenantSettings> = {}
   for (const [voice, voiceSettings] of Object.entries(voices)) {
     for (const hasCloudPCs of booleans) {
@@ -81,7 +81,7 @@ export function everyCompany(): Record<string, TenantSettings> {
  * A few companies that together cover each kind of phone, account type, address pattern and fee,
  * with and without cloud PCs and voice services, for laws that are too slow for all combinations.
  */
-export function fewCompanies(): Record<string, TenantSettings> {
+export function fewSettingsCombinations(): Record<string, TenantSettings> {
   const kinds = [
     ['no voice', 'Flex Public', 0, false],
     ['no voice', 'Flex', 1, true],

@@ -4,10 +4,10 @@ import { northgateSettings } from './northgate.ts'
 import { createSubject } from './subjects.ts'
 
 /** The wizard for a new distribution list, in companies with and without their own addresses. */
-export const createDistributionListSubject = createSubject(createDistributionListRehearsal, {
+export const distributionListCreationSubject = createSubject(createDistributionListRehearsal, {
   'with a domain': northgateSettings,
   'without a domain': { ...northgateSettings, emailDomain: null },
 })
 
 /** The wizard that changes a list's members. */
-export const editDistributionListSubject = createSubject(editDistributionListRehearsal)
+export const distributionListEditSubject = createSubject(editDistributionListRehearsal)

@@ -7,7 +7,7 @@ import type { CorpusDraft } from '#machines/tools/walks/corpus.ts'
  * What to do if a flow's answers or steps differ from the stored drafts of its current version;
  * undefined if they don't.
  */
-export function versionToRaise<D>(
+export function findDraftShapeChange<D>(
   { flow, drafts }: Rehearsal<D>,
   saved: readonly CorpusDraft[],
 ): string | undefined {

@@ -1,5 +1,5 @@
 import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
-import { rehearsalListIds, toSamples } from '#machines/tools/rehearsal/rehearsal.ts'
+import { rehearsalListIds, toSampleSource } from '#machines/tools/rehearsal/rehearsal.ts'
 import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
 import { northgateSettings } from './northgate.ts'
 import type { Subject } from './subjects.ts'
@@ -10,7 +10,7 @@ export function fileTransferSubject(): Subject<FileTransferDraft> {
   return {
     flow,
     machine,
-    samples: toSamples(fileTransferRehearsal),
+    samples: toSampleSource(fileTransferRehearsal),
     known: rehearsalListIds(fileTransferRehearsal),
     companies: { Northgate: northgateSettings },
   }

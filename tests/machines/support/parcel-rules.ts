@@ -7,9 +7,11 @@ import { type ParcelDraft, parcelRehearsal } from './parcel.ts'
 
 /** The parcel flow with other rules, and the gate's report on it. */
 
+/** A parcel draft and its company's settings. */
 export type ParcelFacts = { readonly draft: ParcelDraft; readonly settings: TenantSettings }
 type Rules = ParcelStep['rules']['fields']
 
+/** A condition for rules of the parcel flow. */
 export const parcelCondition = (test: (facts: ParcelFacts) => boolean): Condition<ParcelFacts> => ({
   because: 'It is so.',
   test,
@@ -27,7 +29,7 @@ export function withRules(changes: Readonly<Record<string, Rules>>): ParcelFlow 
 }
 
 /** @param breaks requests for which opening the ticket throws */
-export function gateMessages(
+export function parcelGateMessages(
   flow: ParcelFlow,
   breaks: (facts: ParcelFacts) => boolean = () => false,
   own: Partial<Rehearsal<ParcelDraft>> = {},
@@ -44,4 +46,4 @@ export function gateMessages(
 }
 
 /** The gate's message if a ticket throws. */
-export const boomMessage = 'Opening the tickets of a request breaks: boom'
+export const throwingTicketMessage = 'Opening the tickets of a request breaks: boom'

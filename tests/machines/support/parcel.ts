@@ -1,10 +1,14 @@
 import { z } from 'zod/mini'
 import { type DraftPolicy, defineFlow, type Flow } from '#machines/engine/flow.ts'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
-import { type Rehearsal, rehearsalListIds, toSamples } from '#machines/tools/rehearsal/rehearsal.ts'
+import {
+  type Rehearsal,
+  rehearsalListIds,
+  toSampleSource,
+} from '#machines/tools/rehearsal/rehearsal.ts'
 import { requiredNumber, requiredText } from '#schemas/fields/field-checks.ts'
 import { type Condition, type Facts, stepRules } from '#schemas/questions/rules.ts'
-import { flag, text, wireNumber, withEmpty } from '#schemas/questions/wire-fields.ts'
+import { emptyIfMissing, flag, text, wireNumber } from '#schemas/questions/wire-fields.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { northgateSettings } from './northgate.ts'
 import type { Subject } from './subjects.ts'
@@ -28,10 +32,11 @@ const answers = z.object({
   /** No effect clears it, only that it is no longer asked. */
   handling: text(50),
   value: wireNumber,
-  postage: withEmpty(z.number(), 0),
+  postage: emptyIfMissing(z.number(), 0),
   greeting: text(50),
   signature: text(50),
 })
+/** The parcel flow's answers. */
 export type ParcelDraft = z.output<typeof answers>
 type ParcelFacts = Facts<ParcelDraft, TenantSettings>
 
@@ -51,6 +56,7 @@ const isFragile: Condition<ParcelFacts> = {
 
 const emptyDraft = answers.parse({})
 
+/** Creates the parcel flow, which saves on leaving a step by default. */
 export function parcelFlow(
   drafts: DraftPolicy<ParcelDraft> = { saveOn: 'leave', createFailure: 'screen' },
 ): Flow<ParcelDraft, TenantSettings> {
@@ -179,6 +185,10 @@ export function parcelRehearsal(
   }
 }
 
+/**
+ * The parcel flow, or a variant, in two companies: one that has its greeting step and one that
+ * doesn't.
+ */
 export function parcelSubject(
   flow: Flow<ParcelDraft, TenantSettings> = parcelFlow(),
 ): Subject<ParcelDraft> {
@@ -186,7 +196,7 @@ export function parcelSubject(
   return {
     flow,
     machine: rehearsal.machine,
-    samples: toSamples(rehearsal),
+    samples: toSampleSource(rehearsal),
     known: rehearsalListIds(rehearsal),
     companies: {
       greets: northgateSettings,
@@ -196,6 +206,6 @@ export function parcelSubject(
 }
 
 /** The same flow, in which Next waits for the save. */
-export function waitingParcelSubject(): Subject<ParcelDraft> {
+export function saveOnNextParcelSubject(): Subject<ParcelDraft> {
   return parcelSubject(parcelFlow({ saveOn: 'next', createFailure: 'inline' }))
 }

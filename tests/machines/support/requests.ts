@@ -8,7 +8,7 @@ import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
 import { type TerminateStepId, terminate } from '#machines/terminate/flow.ts'
 import { terminateMachine } from '#machines/terminate/machine.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
-import { type Rehearsal, toSamples } from '#machines/tools/rehearsal/rehearsal.ts'
+import { type Rehearsal, toSampleSource } from '#machines/tools/rehearsal/rehearsal.ts'
 import { createSampler } from '#machines/tools/rehearsal/sampling.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
@@ -20,48 +20,67 @@ import { openWizard, type TestWizard, type WizardOptions } from './wizard.ts'
 /** Wizards of real flows in the state in which a test starts. */
 
 type Options<D> = WizardOptions<D, TenantSettings>
+/** A test wizard of Add User. */
 export type AddUserWizard = TestWizard<AddUserDraft, TenantSettings>
+/** A test wizard of Terminate. */
 export type TerminateWizard = TestWizard<TerminateDraft, TenantSettings>
 
+/** The person whom tests terminate. */
 export const ben = {
   profileAccountId: 2,
   email: 'ben@northgatecapital.example',
   fullName: 'Ben Ode',
 }
 
+/** Opens a new Add User wizard. */
 export const newAddUser = (options?: Options<AddUserDraft>) => openWizard(addUserMachine, options)
+/** Opens a new Terminate wizard. */
 export const newTerminate = (options?: Options<TerminateDraft>) =>
   openWizard(terminateMachine, options)
 
 /** A service mailbox, the shortest request with a draft, just before creating it. */
-export function aboutToCreate(options?: Options<AddUserDraft>): AddUserWizard {
+export function addUserAboutToCreate(options?: Options<AddUserDraft>): AddUserWizard {
   const wizard = newAddUser(options).change({ accountType: 6 })
-  goTo(addUserRehearsal, wizard, 'displayName').change({ sharedMailboxDisplayName: 'Front Desk' })
+  completeStepsUntil(addUserRehearsal, wizard, 'displayName').change({
+    sharedMailboxDisplayName: 'Front Desk',
+  })
   return completeStep(addUserRehearsal, wizard)
 }
 
 /** The same, on the Email step after its draft was created. */
-export async function onEmailStep(options?: Options<AddUserDraft>): Promise<AddUserWizard> {
-  const wizard = await aboutToCreate(options).send({ type: 'next' }).answer('create')
-  return goTo(addUserRehearsal, wizard, 'emailSetupSharedMailbox')
+export async function addUserOnEmailStep(options?: Options<AddUserDraft>): Promise<AddUserWizard> {
+  const wizard = await addUserAboutToCreate(options).send({ type: 'next' }).answer('create')
+  return completeStepsUntil(addUserRehearsal, wizard, 'emailSetupSharedMailbox')
 }
 
 /** The same, on Special Requests with everything before Review answered; a save is waiting. */
-export async function onSpecialRequests(options?: Options<AddUserDraft>): Promise<AddUserWizard> {
-  const wizard = goTo(addUserRehearsal, await onEmailStep(options), 'specialRequests')
+export async function addUserOnSpecialRequests(
+  options?: Options<AddUserDraft>,
+): Promise<AddUserWizard> {
+  const wizard = completeStepsUntil(
+    addUserRehearsal,
+    await addUserOnEmailStep(options),
+    'specialRequests',
+  )
   return completeStep(addUserRehearsal, wizard)
 }
 
 /** The same, on Review with its tickets listed. */
-export async function onReview(options?: Options<AddUserDraft>): Promise<AddUserWizard> {
-  const wizard = goTo(addUserRehearsal, await onSpecialRequests(options), 'review')
+export async function addUserOnReview(options?: Options<AddUserDraft>): Promise<AddUserWizard> {
+  const wizard = completeStepsUntil(
+    addUserRehearsal,
+    await addUserOnSpecialRequests(options),
+    'review',
+  )
   await wizard.answer('save')
   return wizard.answer('load', [])
 }
 
 /** The same, on Confirmation with a signature. */
-export async function onConfirmSigned(options?: Options<AddUserDraft>): Promise<AddUserWizard> {
-  const wizard = goTo(addUserRehearsal, await onReview(options), 'confirm')
+export async function addUserOnSignedConfirm(
+  options?: Options<AddUserDraft>,
+): Promise<AddUserWizard> {
+  const wizard = completeStepsUntil(addUserRehearsal, await addUserOnReview(options), 'confirm')
   wizard.change({ digitalSignature: 'Dana Whitfield' })
   return completeStep(addUserRehearsal, wizard)
 }
@@ -109,7 +128,7 @@ async function acknowledgeStep(wizard: TerminateWizard): Promise<void> {
 }
 
 /** Continues to the next step and completes it. */
-export function nextCompleted(wizard: TerminateWizard): TerminateWizard {
+export function goNextAndComplete(wizard: TerminateWizard): TerminateWizard {
   return completeStep(terminateRehearsal, wizard.send({ type: 'next' }))
 }
 
@@ -124,14 +143,14 @@ export function completeStep<D>(
   wizard: TestWizard<D, TenantSettings>,
 ): TestWizard<D, TenantSettings> {
   const { flow } = rehearsal
-  const { fill } = createSampler(flow, toSamples(rehearsal))
+  const { fill } = createSampler(flow, toSampleSource(rehearsal))
   const answers = fill(wizardFacts(wizard.context), wizard.step, { every: false, pick: () => 0 })
   for (const changes of answers) wizard.send({ type: 'change', changes })
   return getStep(flow, wizard.step).ack ? wizard.send({ type: 'acknowledge' }) : wizard
 }
 
 /** Completes step after step until a given one. */
-export function goTo<D>(
+export function completeStepsUntil<D>(
   rehearsal: Rehearsal<D>,
   wizard: TestWizard<D, TenantSettings>,
   step: string,
@@ -144,6 +163,7 @@ export function goTo<D>(
   return wizard
 }
 
+/** A test wizard of file transfers. */
 export type FileTransferWizard = TestWizard<FileTransferDraft, TenantSettings>
 
 /** A managed transfer on one of its steps, with all earlier ones answered and saved. */

@@ -2,8 +2,12 @@ import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
 import type { Flow } from '#machines/engine/flow.ts'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import type { FlowMachine } from '#machines/engine/machine/stepping.ts'
-import { type Rehearsal, rehearsalListIds, toSamples } from '#machines/tools/rehearsal/rehearsal.ts'
-import type { Samples } from '#machines/tools/rehearsal/sampling.ts'
+import {
+  type Rehearsal,
+  rehearsalListIds,
+  toSampleSource,
+} from '#machines/tools/rehearsal/rehearsal.ts'
+import type { SampleSource } from '#machines/tools/rehearsal/sampling.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
 import type { KnownIds } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
@@ -13,7 +17,7 @@ import { northgateSettings } from './northgate.ts'
 export interface Subject<D> {
   readonly flow: Flow<D, TenantSettings>
   readonly machine: FlowMachine<D, TenantSettings>
-  readonly samples: Samples<D>
+  readonly samples: SampleSource<D>
   /** Ids in the company's lists. */
   readonly known: KnownIds
   /** Companies for laws that are too slow to check in every one. */
@@ -29,7 +33,7 @@ export function createSubject<D>(
   return {
     flow,
     machine,
-    samples: toSamples(rehearsal),
+    samples: toSampleSource(rehearsal),
     known: rehearsalListIds(rehearsal),
     companies,
   }
@@ -43,7 +47,7 @@ export function addUserSubject(
   return {
     flow,
     machine: compileFlow(flow),
-    samples: toSamples(addUserRehearsal),
+    samples: toSampleSource(addUserRehearsal),
     known: rehearsalListIds(addUserRehearsal),
     companies,
   }

@@ -1,7 +1,7 @@
 import type { Flow } from '#machines/engine/flow.ts'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
-import { rehearsalListIds, toSamples } from '#machines/tools/rehearsal/rehearsal.ts'
+import { rehearsalListIds, toSampleSource } from '#machines/tools/rehearsal/rehearsal.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { TerminateDraft } from '#schemas/terminate/draft.ts'
 import { northgateSettings } from './northgate.ts'
@@ -18,7 +18,7 @@ export function terminateSubject(
   return {
     flow,
     machine: compileFlow(flow),
-    samples: toSamples(terminateRehearsal),
+    samples: toSampleSource(terminateRehearsal),
     known: rehearsalListIds(terminateRehearsal),
     companies,
   }

@@ -1,5 +1,5 @@
 import { type Actor, createActor, matchesState, SimulatedClock, type StateValue } from 'xstate'
-import type { Changes } from '#machines/engine/flow.ts'
+import type { AnswerChanges } from '#machines/engine/flow.ts'
 import type { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import type {
   CalculationInput,
@@ -25,6 +25,7 @@ interface MadeCall<D, S> {
   readonly reject: (error: unknown) => void
 }
 
+/** A test wizard's company settings, time, resumed draft and known ids. */
 export interface WizardOptions<D, S> {
   readonly settings?: S
   readonly now?: string
@@ -65,9 +66,9 @@ export class TestWizard<D, S> {
   }
 
   /** Answers one by one, like a form. */
-  change(changes: Changes<D>): this {
+  change(changes: AnswerChanges<D>): this {
     for (const [path, value] of Object.entries(changes)) {
-      this.send({ type: 'change', changes: { [path]: value } as Changes<D> })
+      this.send({ type: 'change', changes: { [path]: value } as AnswerChanges<D> })
     }
     return this
   }
@@ -103,13 +104,13 @@ export class TestWizard<D, S> {
 
   async answer(name: CallName, output: unknown = savedDraft()): Promise<this> {
     this.take(name).resolve(output)
-    await settle()
+    await flushPromises()
     return this
   }
 
   async fail(name: CallName, error: unknown = new Error(`${name} failed`)): Promise<this> {
     this.take(name).reject(error)
-    await settle()
+    await flushPromises()
     return this
   }
 
@@ -152,6 +153,7 @@ export class TestWizard<D, S> {
   }
 }
 
+/** The answer of a successful save, with some members replaced. */
 export function savedDraft<D>(more: Partial<SavedDraft<D>> = {}): SavedDraft<D> {
   return { id: 7, tenantId: 'northgate', etag: '"1"', ...more }
 }
@@ -165,6 +167,6 @@ export function openWizard<D>(
 }
 
 /** Lets the machine receive answered promises. */
-export async function settle(): Promise<void> {
+export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
 }

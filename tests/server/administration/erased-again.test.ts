@@ -13,7 +13,7 @@ import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { restoreBackup } from '#server/programs/restore-backup.ts'
 import { testInstant } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
-import { testSecrets } from '../support/secrets.ts'
+import { testSecretBox } from '../support/secrets.ts'
 
 /** A backup of before an erasure brings the person back (issue 19, point 9). */
 
@@ -109,7 +109,7 @@ test('what only the replaced database knows of an erasure is not forgotten', asy
   expect(await namesOf(replaced, priya.profileAccountId)).toEqual([
     `Erased person ${priya.profileAccountId}`,
   ])
-  const how = { replace: true, secrets: testSecrets, dataFolder: elsewhere, clock }
+  const how = { replace: true, secrets: testSecretBox, dataFolder: elsewhere, clock }
   expect(await restoreBackup(replaced, saved, how)).toContain(
     `${priya.profileAccountId}, whom the backup brought back, is erased again.`,
   )

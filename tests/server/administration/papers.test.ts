@@ -7,7 +7,12 @@ import { AdministrationError, administer } from '#server/administration/administ
 import { parseCommand } from '#server/administration/commands.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
-import { createLibrary, documentNamed, downloadCall, listVersions } from '../support/documents.ts'
+import {
+  downloadCall,
+  listVersions,
+  readDocumentLibrary,
+  requireDocument,
+} from '../support/documents.ts'
 
 /** Documents, reports and Billing Contacts, as an operator brings them in and people then have them. */
 
@@ -41,7 +46,7 @@ test('a document is published with its file, and again as its next version', asy
   expect(
     await publish('Travel Policy', first, '--category', 'Travel', '--description', 'Trips'),
   ).toBe(`${northgate} has version 1 of the document Travel Policy now.`)
-  const published = documentNamed((await createLibrary(api)).documents, 'Travel Policy')
+  const published = requireDocument((await readDocumentLibrary(api)).documents, 'Travel Policy')
   expect(published).toMatchObject({
     category: 'Travel',
     description: 'Trips',
@@ -53,7 +58,7 @@ test('a document is published with its file, and again as its next version', asy
 
   const second = await fileOf('Travel Policy v2.docx', 'two')
   expect(await publish('Travel Policy', second, '--category', 'policies')).toContain('version 2')
-  const again = documentNamed((await createLibrary(api)).documents, 'Travel Policy')
+  const again = requireDocument((await readDocumentLibrary(api)).documents, 'Travel Policy')
   expect(again).toMatchObject({
     id: published.id,
     category: 'Policies',
@@ -76,17 +81,19 @@ test('a document is published with its file, and again as its next version', asy
 test('a report of a name that a document has is one of its own', async () => {
   const path = await fileOf('Travel.csv', 'a,b')
   await publish('Travel Policy', path, '--category', 'Reports', '--report')
-  expect(documentNamed((await createLibrary(api)).reports, 'Travel Policy')).toMatchObject({
+  expect(requireDocument((await readDocumentLibrary(api)).reports, 'Travel Policy')).toMatchObject({
     versions: 1,
     mimeType: 'text/csv',
   })
-  expect(documentNamed((await createLibrary(api)).documents, 'Travel Policy')).toMatchObject({
+  expect(
+    requireDocument((await readDocumentLibrary(api)).documents, 'Travel Policy'),
+  ).toMatchObject({
     versions: 2,
   })
 })
 
 test('what is removed is gone with its files, and no link to it answers', async () => {
-  const old = documentNamed((await createLibrary(api)).documents, 'Travel Policy')
+  const old = requireDocument((await readDocumentLibrary(api)).documents, 'Travel Policy')
   const files = 'select count(*)::int as files from stored_file'
   const before = (await api.database.pool.query(files)).rows[0].files
   expect(await run('document', 'remove', northgate, 'Travel Policy')).toBe(
@@ -97,7 +104,7 @@ test('what is removed is gone with its files, and no link to it answers', async 
   )
   expect((await api.call(downloadCall(old.id, old.activeVersionId))).status).toBe(404)
   expect((await api.database.pool.query(files)).rows[0].files).toBe(before - 2)
-  expect(documentNamed((await createLibrary(api)).reports, 'Travel Policy')).toMatchObject({
+  expect(requireDocument((await readDocumentLibrary(api)).reports, 'Travel Policy')).toMatchObject({
     versions: 1,
   })
 })

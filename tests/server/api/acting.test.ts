@@ -3,7 +3,7 @@ import { changesData, type Endpoint } from '#schemas/api/endpoint.ts'
 import { contract } from '#schemas/contract.ts'
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
-import { goodBody } from '#tests/attack/bodies.ts'
+import { findGoodBody } from '#tests/attack/bodies.ts'
 import { readChecksums } from '#tests/attack/tenancy/canaries.ts'
 import { testApi } from '../support/api.ts'
 
@@ -64,7 +64,7 @@ test('who may only look is refused every call that acts, and leaves nothing behi
     ([, row]) => changesData(row) && !['member', 'signedIn'].includes(String(row.allowed)),
   )
   for (const [name, { method, path }] of acting) {
-    const body = goodBody(name as keyof typeof contract)
+    const body = findGoodBody(name as keyof typeof contract)
     for (const address of pathsOf(name, path)) {
       const answer = await api.call(`${method} ${address}`, { as: demoPeople.priya, body })
       expect(answer, name).toMatchObject({ status: 403 })
@@ -87,7 +87,7 @@ test('who may act but not see the page of it is refused, and leaves nothing behi
   const before = await readChecksums(api.database, northgate.id)
   for (const [name, { method, path, allowed }] of seeing) {
     expect(acting, name).toContain(allowed)
-    const body = goodBody(name as keyof typeof contract)
+    const body = findGoodBody(name as keyof typeof contract)
     for (const address of pathsOf(name, path)) {
       const answer = await api.call(`${method} ${address}`, { body })
       expect(answer, name).toMatchObject({ status: 403 })

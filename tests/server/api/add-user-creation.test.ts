@@ -5,7 +5,7 @@ import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { createClient } from '#src/api/client.ts'
 import { createSubmissionStore } from '#src/api/kept-submission.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
-import { addUserServices, openAddUserDraft } from '#src/flows/add-user/services.ts'
+import { createAddUserServices, openAddUserDraft } from '#src/flows/add-user/services.ts'
 import { memoryStorage } from '#tests/src/app/memory-storage.ts'
 import { completeFacts } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'
@@ -33,7 +33,7 @@ test('a creation whose answer was lost makes one draft, also from another step o
   )
   const storage = memoryStorage()
   const page = () =>
-    addUserServices(
+    createAddUserServices(
       client,
       undefined,
       createSubmissionKeys(createSubmissionStore(() => storage, 'begun')),

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import {
+  type CompanyPhone,
   citrixApp,
   cloudPcConfiguration,
+  companyPhone,
   compareByNameThenEmail,
   location,
   type Mailbox,
   mailbox,
   offeredDistributionList,
-  type Phone,
-  phone,
 } from '#schemas/add-user/lookups.ts'
 import { demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
@@ -17,7 +17,7 @@ import { testApi } from '../support/api.ts'
 const api = testApi()
 
 test.each([
-  ['GET /adduser/phones', phone, 25],
+  ['GET /adduser/phones', companyPhone, 25],
   ['GET /adduser/distributionlists', offeredDistributionList, 200],
   ['GET /adduser/locations', location, 7],
   ['GET /adduser/citrixapps', citrixApp, 14],
@@ -30,7 +30,7 @@ test.each([
 })
 
 test('phones are sorted by MAC address', async () => {
-  const { output } = await api.call<Phone[]>('GET /adduser/phones')
+  const { output } = await api.call<CompanyPhone[]>('GET /adduser/phones')
   const addresses = output.map(({ macAddress }) => macAddress)
   expect(addresses).toEqual(addresses.toSorted())
 })

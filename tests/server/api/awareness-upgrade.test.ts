@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PhishingTestsFrequency } from '#schemas/awareness/enrollment.ts'
 import type { Entitlement } from '#schemas/awareness/plans.ts'
-import type { PlanUpgradeOutput } from '#schemas/plan-upgrade/draft.ts'
+import type { PlanUpgradeResponse } from '#schemas/plan-upgrade/draft.ts'
 import type { RequestDetail, RequestSummary } from '#schemas/requests/requests.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { withoutTable } from '../../without-table.ts'
@@ -14,7 +14,7 @@ const { dana, lee, priya } = demoPeople
 const { larkfield, harbor } = demoTenantIds
 
 const upgrade = (testsPerYear: unknown, options: CallOptions = {}) =>
-  api.call<PlanUpgradeOutput>('POST /users/phishing/enrollment/upgrade', {
+  api.call<PlanUpgradeResponse>('POST /users/phishing/enrollment/upgrade', {
     body: { testsPerYear },
     ...options,
   })

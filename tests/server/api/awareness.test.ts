@@ -13,7 +13,11 @@ import { contract, type EndpointName } from '#schemas/contract.ts'
 import type { RequestSummary } from '#schemas/requests/requests.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
-import { incompleteUsers, newestTraining, remindSomeone } from '../support/awareness.ts'
+import {
+  fetchIncompleteUsers,
+  fetchNewestTrainingId,
+  sendTrainingReminders,
+} from '../support/awareness.ts'
 import { workbookTexts } from '../support/read-workbook.ts'
 
 /** Cybersecurity training and phishing tests: reading, reminding, enrolling. */
@@ -73,11 +77,11 @@ describe('campaigns', () => {
   })
 
   test('of the training show how many have completed them, and whether they run', async () => {
-    const id = await newestTraining(api)
+    const id = await fetchNewestTrainingId(api)
     const path = `GET /users/cybersecurityTraining/campaigns/${id}`
     const { output } = await api.call<TrainingCampaign>(path, { as: priya })
     expect(output).toMatchObject({ name: 'Autumn Security Basics', status: 'In Progress' })
-    expect(output.incomplete).toBe((await incompleteUsers(api, id)).length)
+    expect(output.incomplete).toBe((await fetchIncompleteUsers(api, id)).length)
     expect(output.incomplete).toBeGreaterThan(200)
     expect(output.complete).toBeGreaterThan(100)
   })
@@ -149,7 +153,7 @@ describe('a reminder', () => {
     api.call(`POST /users/cybersecuritytraining/campaigns/${id}/reminders`, { body, ...options })
 
   test('goes to each user by a mail of their own, once for a key, with one copy to the sender', async () => {
-    const { answer, emailAddresses, id } = await remindSomeone(api, 3)
+    const { answer, emailAddresses, id } = await sendTrainingReminders(api, 3)
     expect(answer).toMatchObject({ status: 200, output: null })
     const { rows } = await api.database.pool.query(
       "select mail from outbox_message where kind = 'mail' order by mail -> 'to' ->> 0",
@@ -166,7 +170,7 @@ describe('a reminder', () => {
       subject: template.output.emailSubject,
       text: template.output.emailBody,
     })
-    const next = (await incompleteUsers(api, id))[3]?.email
+    const next = (await fetchIncompleteUsers(api, id))[3]?.email
     const body = { emailAddresses: [next], requestingUserEmail: dana.email }
     const options = { headers: { 'idempotency-key': 'reminder' } }
     await Promise.all([send(id, body, options), send(id, body, options)])
@@ -180,8 +184,8 @@ describe('a reminder', () => {
   })
 
   test('422 for nobody, for someone twice, for who has completed it, and in the name of another', async () => {
-    const id = await newestTraining(api)
-    const [{ email } = { email: '' }] = await incompleteUsers(api, id)
+    const id = await fetchNewestTrainingId(api)
+    const [{ email } = { email: '' }] = await fetchIncompleteUsers(api, id)
     const { rows } = await api.database.pool.query(
       'select email from awareness_participant where campaign_id = $1 and outcome is not null limit 1',
       [id],

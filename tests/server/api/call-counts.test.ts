@@ -3,7 +3,7 @@ import { createApi } from '#server/api/api.ts'
 import { handlers } from '#server/areas/handlers.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
-import { testSecrets } from '../support/secrets.ts'
+import { testSecretBox } from '../support/secrets.ts'
 
 /** Two processes on one database, as far as one process can be two. */
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
     handlers,
     database: api.database,
     verifyToken: api.mint().verifyToken,
-    secrets: testSecrets,
+    secrets: testSecretBox,
     callsPerMinute: 30,
   })
   other = await second.listen({ port: 0, host: '127.0.0.1' })

@@ -3,7 +3,7 @@ import type {
   DistributionList,
   DistributionListContact,
   DistributionListMember,
-  EditableMember,
+  PossibleMember,
 } from '#schemas/distribution-lists/distribution-lists.ts'
 import type { RequestDetail, RequestSummary } from '#schemas/requests/requests.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
@@ -68,7 +68,7 @@ describe('the lists of a company', () => {
 
   test('list who may be on them and who is', async () => {
     const { id } = await named('Legal - Managers')
-    const { output } = await api.call<EditableMember[]>(`GET /distributionlists/${id}/edit`)
+    const { output } = await api.call<PossibleMember[]>(`GET /distributionlists/${id}/edit`)
     const members = await membersOf(id)
     expect(output.filter(({ hasAccess }) => hasAccess)).toHaveLength(members.length)
     expect(output.length).toBeGreaterThan(400)
@@ -226,7 +226,7 @@ describe('a new list', () => {
 describe('a changed membership', () => {
   test('is sent whole, and its ticket says who is added and who is removed', async () => {
     const list = await named('Legal - Managers')
-    const { output: people } = await api.call<EditableMember[]>(
+    const { output: people } = await api.call<PossibleMember[]>(
       `GET /distributionlists/${list.id}/edit`,
     )
     const [removed, ...stay] = people.filter(({ hasAccess }) => hasAccess)

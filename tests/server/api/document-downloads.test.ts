@@ -3,20 +3,20 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import {
-  createLibrary,
-  documentNamed,
+  type DocumentLibrary,
   downloadCall,
-  type Library,
   listVersions,
+  readDocumentLibrary,
+  requireDocument,
 } from '../support/documents.ts'
 import { readZip } from '../support/read-zip.ts'
 
 /** Files of documents on their way out: whole, in part, packed, or refused. */
 
 const api = testApi()
-let library: Library
+let library: DocumentLibrary
 beforeAll(async () => {
-  library = await createLibrary(api)
+  library = await readDocumentLibrary(api)
 })
 const thePlan = () => downloadCall(library.plan.id, library.plan.activeVersionId)
 const { lee } = demoPeople
@@ -52,7 +52,7 @@ describe('a download', () => {
     expect(headers.get('content-disposition')).toBe(
       'attachment; filename="Disaster Recovery Plan.pdf"',
     )
-    const swiss = documentNamed(library.documents, 'Büro Zürich – Übersicht')
+    const swiss = requireDocument(library.documents, 'Büro Zürich – Übersicht')
     const named2 = await download(downloadCall(swiss.id, swiss.activeVersionId))
     expect(named2.headers.get('content-disposition')).toContain(
       "filename*=UTF-8''B%C3%BCro%20Z%C3%BCrich%20%E2%80%93%20Netzwerk%C3%BCbersicht.pdf",
@@ -153,7 +153,7 @@ describe('an archive', () => {
     api.call<Buffer>(`GET /extensions/documentarchive?versions=${versions}`, options)
 
   test('holds the files that were chosen, under names of their own', async () => {
-    const chosen = [library.plan, documentNamed(library.documents, 'Büro Zürich – Übersicht')]
+    const chosen = [library.plan, requireDocument(library.documents, 'Büro Zürich – Übersicht')]
     const [nameless, unnamed] = (await listVersions(api, library.plan)).versions
     const ids = [...chosen.map(({ activeVersionId }) => activeVersionId), nameless, unnamed].map(
       (item) => (typeof item === 'object' ? item?.versionId : item),

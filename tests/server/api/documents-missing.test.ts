@@ -2,19 +2,19 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import {
-  createLibrary,
-  documentNamed,
+  type DocumentLibrary,
   downloadCall,
-  type Library,
   listVersions,
+  readDocumentLibrary,
+  requireDocument,
 } from '../support/documents.ts'
 
 /** Documents that are not there, are of others, or are named by nothing that can be an id. */
 
 const api = testApi()
-let library: Library
+let library: DocumentLibrary
 beforeAll(async () => {
-  library = await createLibrary(api)
+  library = await readDocumentLibrary(api)
 })
 const thePlan = () => downloadCall(library.plan.id, library.plan.activeVersionId)
 const sentences = async (call: string, options = {}) => {
@@ -30,7 +30,7 @@ describe('what is not there', () => {
     expect(await sentences(thePlan(), { tenant })).toEqual(version)
     expect(await sentences(downloadCall(library.plan.id, 99_999))).toEqual(version)
     // A version of another document.
-    const other = documentNamed(library.documents, 'Acceptable Use Policy').activeVersionId
+    const other = requireDocument(library.documents, 'Acceptable Use Policy').activeVersionId
     expect(await sentences(downloadCall(library.plan.id, other))).toEqual(version)
     // A document is no report.
     expect(
@@ -62,7 +62,7 @@ describe('what is not there', () => {
   })
 
   test('since it was removed is a sentence, and the rest of the document stays', async () => {
-    const { id } = documentNamed(library.documents, 'Password and MFA Policy')
+    const { id } = requireDocument(library.documents, 'Password and MFA Policy')
     const { versions } = await listVersions(api, { id })
     const older = versions.at(-1)
     const { pool } = api.database
@@ -79,7 +79,7 @@ describe('what is not there', () => {
   })
 
   test('at the moment it is read, or not as it was stored, is no file', async () => {
-    const { id, activeVersionId } = documentNamed(library.documents, 'Recognizing Phishing')
+    const { id, activeVersionId } = requireDocument(library.documents, 'Recognizing Phishing')
     const { pool } = api.database
     const ofIt = 'file_id = (select file_id from document_version where id = $1)'
     await pool.query(`update stored_file_chunk set bytes = set_byte(bytes, 9, 0) where ${ofIt}`, [

@@ -11,19 +11,19 @@ import { type DemoPerson, demoPeople, demoTenantIds } from '#server/demo-world/p
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 import {
-  createLibrary,
-  documentNamed,
+  type DocumentLibrary,
   downloadCall,
-  type Library,
   listVersions,
+  readDocumentLibrary,
+  requireDocument,
 } from '../support/documents.ts'
 
 /** Documents and reports as their pages ask for them. */
 
 const api = testApi()
-let library: Library
+let library: DocumentLibrary
 beforeAll(async () => {
-  library = await createLibrary(api)
+  library = await readDocumentLibrary(api)
 })
 const thePlan = () => downloadCall(library.plan.id, library.plan.activeVersionId)
 const { lee, olive, priya, sam } = demoPeople
@@ -108,7 +108,7 @@ describe('versions', () => {
   })
 
   test('of a report are many, and downloaded by the call of documents as by its own', async () => {
-    const { id } = documentNamed(library.reports, 'Monthly Service Report')
+    const { id } = requireDocument(library.reports, 'Monthly Service Report')
     const { versions } = await listVersions(api, { id }, 'reports')
     expect(versions).toHaveLength(18)
     const one = await download(downloadCall(id, versions[9]?.versionId))

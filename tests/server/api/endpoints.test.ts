@@ -8,7 +8,7 @@ import type {
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
-import { workbookCells } from '../support/read-workbook.ts'
+import { firstSheetCells } from '../support/read-workbook.ts'
 
 /** Workstations and mobile devices (ENDPT-023 to ENDPT-032). */
 
@@ -146,7 +146,7 @@ test('mobile devices have what the spec has of them; some have no user and no se
 
 const fileOf = async (call: string) => {
   const { headers, output } = await api.call<Buffer>(`GET /endpoints/workstations/${call}`)
-  return { name: headers.get('content-disposition') ?? '', rows: workbookCells(output) }
+  return { name: headers.get('content-disposition') ?? '', rows: firstSheetCells(output) }
 }
 
 test('the export has a row for each workstation, and the inventory one for each program', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Changes } from '#machines/engine/flow.ts'
+import type { AnswerChanges } from '#machines/engine/flow.ts'
 import { getStep, stepFields } from '#machines/engine/questions/questions.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import type { TransferDetail, TransferSummary } from '#schemas/file-driver/transfers.ts'
@@ -158,7 +158,7 @@ describe('a draft', () => {
   })
 })
 
-const ofType: Record<number, Changes<FileTransferDraft>> = {
+const ofType: Record<number, AnswerChanges<FileTransferDraft>> = {
   1: { type: 1, vendorName: 'Crestview Bank' },
   2: { type: 2, vendorName: 'Crestview Bank' },
   3: { type: 3, companyA: 'A', companyB: 'B' },

@@ -3,7 +3,7 @@ import type { TransferDetail, TransferSummary } from '#schemas/file-driver/trans
 import { isWeekend } from '#schemas/time/eastern-time.ts'
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import {
-  intradayRunTimes,
+  lastAndNextIntradayRun,
   nextRun,
   pastRuns,
 } from '#server/demo-world/file-transfers/transfer-runs.ts'
@@ -65,6 +65,6 @@ test('a holiday and the day after it are left out, unless the schedule says othe
 })
 
 test('what runs all day long runs next one interval after it ran last', () => {
-  const { last, next } = intradayRunTimes(at('2026-03-05T15:02:00Z'), 4)
+  const { last, next } = lastAndNextIntradayRun(at('2026-03-05T15:02:00Z'), 4)
   expect(formatRuns([last, next])).toEqual(['2026-03-05T15:00', '2026-03-05T15:04'])
 })

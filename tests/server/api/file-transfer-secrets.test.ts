@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
-import { storedSecret } from '#schemas/questions/secrets.ts'
+import { storedSecretPlaceholder } from '#schemas/questions/secrets.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { createSecretBox, secretKeyLength, secretPlace } from '#server/secrets/secret-box.ts'
+import { createSecretBox, draftSecretPlace, secretKeyLength } from '#server/secrets/secret-box.ts'
 import { createSecretKey, loadSecretKey } from '#server/secrets/secret-key.ts'
 import { testApi } from '../support/api.ts'
 import { completeTransfer, transferCalls, typedSecrets } from '../support/file-transfer-requests.ts'
-import { testSecrets } from '../support/secrets.ts'
+import { testSecretBox } from '../support/secrets.ts'
 
 /** Passwords and keys of a request: sealed where they are stored, and returned nowhere (docs/architecture.md, Security). */
 
@@ -65,9 +65,11 @@ describe('the secrets of a draft', () => {
     const rows = await sealedOf(id)
     expect(rows.map(({ path }) => path)).toEqual(Object.keys(typedSecrets).toSorted())
     for (const { path, sealed } of rows) {
-      const place = secretPlace(demoTenantIds.northgate, id, path)
-      expect(testSecrets.open(sealed, place)).toBe(typedSecrets[path as keyof typeof typedSecrets])
-      expect(() => testSecrets.open(sealed, `${place}.`)).toThrow()
+      const place = draftSecretPlace(demoTenantIds.northgate, id, path)
+      expect(testSecretBox.open(sealed, place)).toBe(
+        typedSecrets[path as keyof typeof typedSecrets],
+      )
+      expect(() => testSecretBox.open(sealed, `${place}.`)).toThrow()
       expect(() => createSecretBox(randomBytes(secretKeyLength)).open(sealed, place)).toThrow()
     }
     const content = await databaseContent()
@@ -77,10 +79,13 @@ describe('the secrets of a draft', () => {
   test('are never returned: of each only that it is stored', async () => {
     const { output: id } = await save(completeTransfer())
     const { output } = await open(id)
-    expect(output.fileSourceDetails).toMatchObject({ password: storedSecret, sshKey: storedSecret })
+    expect(output.fileSourceDetails).toMatchObject({
+      password: storedSecretPlaceholder,
+      sshKey: storedSecretPlaceholder,
+    })
     expect(output.fileDestinationDetails).toMatchObject({
-      password: storedSecret,
-      sshKey: storedSecret,
+      password: storedSecretPlaceholder,
+      sshKey: storedSecretPlaceholder,
     })
     for (const secret of secrets) expect(JSON.stringify(output)).not.toContain(secret)
   })
@@ -96,7 +101,7 @@ describe('the secrets of a draft', () => {
     const rows = await sealedOf(id)
     const opened = rows.map(({ path, sealed }) => [
       path,
-      testSecrets.open(sealed, secretPlace(demoTenantIds.northgate, id, path)),
+      testSecretBox.open(sealed, draftSecretPlace(demoTenantIds.northgate, id, path)),
     ])
     expect(Object.fromEntries(opened)).toEqual({
       'fileSourceDetails.password': 'another',
@@ -150,15 +155,15 @@ describe('the secrets of a draft', () => {
     expect((await submit(moved)).status).toBe(200)
     const rows = await sealedOf(id)
     const password = rows.find(({ path }) => path === 'fileSourceDetails.password')
-    const place = secretPlace(demoTenantIds.northgate, id, 'fileSourceDetails.password')
-    expect(testSecrets.open(password?.sealed, place)).toBe('for the new host')
+    const place = draftSecretPlace(demoTenantIds.northgate, id, 'fileSourceDetails.password')
+    expect(testSecretBox.open(password?.sealed, place)).toBe('for the new host')
   })
 
   test('can not be claimed to be stored where none is', async () => {
     const body = completeTransfer()
     const forged = {
       ...body,
-      fileSourceDetails: { ...body.fileSourceDetails, password: storedSecret },
+      fileSourceDetails: { ...body.fileSourceDetails, password: storedSecretPlaceholder },
     }
     const { status, output } = await api.call('POST /filedriver/transferrequests/submit', {
       body: forged,
@@ -198,8 +203,8 @@ test('a submitted request returns its secrets to nobody, but stores them', async
     ])
   ).rows
   const detail = JSON.stringify((await api.call(`GET /extensions/requests/${requestId}`)).output)
-  expect(detail).toContain(`{"text":"${storedSecret}","label":"Source password"}`)
-  expect(detail).toContain(`Destination SSH key: ${storedSecret}`)
+  expect(detail).toContain(`{"text":"${storedSecretPlaceholder}","label":"Source password"}`)
+  expect(detail).toContain(`Destination SSH key: ${storedSecretPlaceholder}`)
   const content = await databaseContent()
   for (const secret of secrets) {
     expect(detail).not.toContain(secret)
@@ -214,7 +219,7 @@ test('what a ticket system is told of a request says that there are some, and no
   await submit((await open(id)).output)
   const { rows } = await api.database.pool.query('select event::text from outbox_message')
   expect(rows).toHaveLength(1)
-  expect(rows[0].event).toContain(storedSecret)
+  expect(rows[0].event).toContain(storedSecretPlaceholder)
   for (const secret of secrets) expect(rows[0].event).not.toContain(secret)
 })
 
@@ -249,12 +254,12 @@ describe('the key', () => {
 
 describe('sealing', () => {
   test('gives another text each time, and refuses one that was changed', () => {
-    const [one, two] = [testSecrets.seal('same', 'here'), testSecrets.seal('same', 'here')]
+    const [one, two] = [testSecretBox.seal('same', 'here'), testSecretBox.seal('same', 'here')]
     expect(one).not.toBe(two)
-    expect(testSecrets.open(one, 'here')).toBe('same')
+    expect(testSecretBox.open(one, 'here')).toBe('same')
     // Not the last letter: it has bits that mean nothing.
     const changed = one.at(-5) === 'A' ? 'B' : 'A'
     const other = `${one.slice(0, -5)}${changed}${one.slice(-4)}`
-    expect(() => testSecrets.open(other, 'here')).toThrow()
+    expect(() => testSecretBox.open(other, 'here')).toThrow()
   })
 })

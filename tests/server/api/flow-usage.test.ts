@@ -5,7 +5,7 @@ import type { UsageCount, UsageTotal } from '#schemas/requests/flow-usage.ts'
 import { addDays, toDay, toEastern } from '#schemas/time/eastern-time.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import testedWays from '#tested-ways'
-import { inspectFlow } from '#tests/machines/charts/inspect-flow.ts'
+import { loadRegisteredFlowInspection } from '#tests/machines/charts/inspect-flow.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 
@@ -118,7 +118,7 @@ describe('what happens in a wizard', () => {
 })
 
 describe('the demo world', async () => {
-  const { chart } = await inspectFlow('addUser')
+  const { chart } = await loadRegisteredFlowInspection('addUser')
   const totalsOf = async (tenant: string) =>
     (await counted({ tenant }, `from=${addDays(today, -89)}&to=${addDays(today, -1)}`)).output
   const useOf = (totals: readonly UsageTotal[]) =>

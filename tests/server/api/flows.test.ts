@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { submittedResponse } from '#schemas/contract/submitted.ts'
+import { submittedResponse } from '#schemas/contract/submitted-response.ts'
 import { flowDraft } from '#schemas/requests/flow-drafts.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import type { GuestWifiDraft } from '#tests/guest-wifi/draft.ts'
@@ -12,10 +12,10 @@ const generated = '#machines/flows.gen.ts'
 vi.resetModules()
 vi.doMock(generated, async () => {
   const { flows } = await vi.importActual<typeof import('#machines/flows.gen.ts')>(generated)
-  const { registerFlow } = await import('#machines/portal/register-flow.ts')
+  const { createRegisteredFlow } = await import('#machines/portal/register-flow.ts')
   const { portal } = await import('#tests/guest-wifi/portal.ts')
   const load = async () => (await import('#tests/guest-wifi/flow.ts')).guestWifi
-  return { flows: [...flows, registerFlow(portal, load)] }
+  return { flows: [...flows, createRegisteredFlow(portal, load)] }
 })
 
 const { testApi } = await import('../support/api.ts')

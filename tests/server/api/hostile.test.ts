@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { contract, type EndpointName } from '#schemas/contract.ts'
 import { type DemoPerson, demoPeople } from '#server/demo-world/people.ts'
 import { findHostileFault } from '#tests/attack/hostile/judge.ts'
-import { emptyTally, tryCall, withSignIn } from '#tests/attack/hostile/trial.ts'
+import { createHostileCallTally, tryCall, withSignIn } from '#tests/attack/hostile/trial.ts'
 import { hostileText } from '#tests/attack/hostile/values.ts'
 import { createSender, type RawRequest, type Sender } from '#tests/attack/raw-requests.ts'
 import { testApi } from '../support/api.ts'
@@ -37,7 +37,7 @@ async function statusOf(sent: RawRequest): Promise<number> {
 }
 
 test.each(names)('%s stands what is generated from the contract', async (name) => {
-  const tally = emptyTally()
+  const tally = createHostileCallTally()
   // A token of its own, as one of the calls ends what it is made with.
   await tryCall(send, await freshToken(), name, { count: 20, seed: 9 }, tally)
   expect(tally.faults).toEqual([])

@@ -3,7 +3,7 @@ import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { createSecretBox, secretKeyLength } from '#server/secrets/secret-box.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'
-import { testSecrets } from '../support/secrets.ts'
+import { testSecretBox } from '../support/secrets.ts'
 
 const api = testApi()
 /** The same portal after its key of the secrets was changed; the old one still opens. */
@@ -94,7 +94,7 @@ describe('the same Idempotency-Key', () => {
 
   test('is known where an earlier release stored it, with the body as it was written', async () => {
     const first = await api.call<{ id: number }>('POST /adduser', { body, headers: keyed('older') })
-    const asWritten = testSecrets.fingerprint(`POST /api/adduser\n${JSON.stringify(body)}`)
+    const asWritten = testSecretBox.fingerprint(`POST /api/adduser\n${JSON.stringify(body)}`)
     const { rowCount } = await api.database.pool.query(
       `update idempotency_key set fingerprint = $1 where key = 'older' and fingerprint <> $1`,
       [asWritten],

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import {
-  addressTaken,
-  billingContactStays,
+  addressTakenMessage,
+  billingContactStaysMessage,
   type InvoiceRecipient,
   type RecipientContact,
   recipientStatus,
@@ -125,7 +125,7 @@ describe('adding', () => {
   ])('an address that is there %s is refused with 409', async (_how, email) => {
     await add(custom('taken@books.example'))
     const answer = await add(custom(email))
-    expect([answer.status, answer.errorMessages]).toEqual([409, [addressTaken]])
+    expect([answer.status, answer.errorMessages]).toEqual([409, [addressTakenMessage]])
     expect(addressed(await list(), 'taken@books.example')).toHaveLength(1)
   })
 
@@ -191,7 +191,7 @@ describe('removing', () => {
     ['email', dana.email],
   ])('the Billing Contact by %s is refused and says why', async (name, value) => {
     const answer = await remove({ [name]: value })
-    expect([answer.status, answer.errorMessages]).toEqual([409, [billingContactStays]])
+    expect([answer.status, answer.errorMessages]).toEqual([409, [billingContactStaysMessage]])
     expect((await list()).filter(({ status }) => status === billingContact)).toHaveLength(1)
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { flows } from '#machines/flows.gen.ts'
-import { requiredPermissions } from '#machines/portal/entry.ts'
+import { requiredPermissions } from '#machines/portal/portal-declaration.ts'
 import type { PendingRequest } from '#schemas/requests/pending.ts'
 import type { DraftProgress, RequestSummary } from '#schemas/requests/requests.ts'
 import { requestKinds } from '#server/company/requests/kinds.ts'

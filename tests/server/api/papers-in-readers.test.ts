@@ -3,7 +3,7 @@ import type { Invoice } from '#schemas/billing/invoices.ts'
 import { formatAmount } from '#schemas/money/money.ts'
 import { demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
-import { createLibrary, downloadCall } from '../support/documents.ts'
+import { downloadCall, readDocumentLibrary } from '../support/documents.ts'
 import { addLongInvoice } from '../support/long-invoice.ts'
 import { pdfReaders } from '../support/pdf-readers.ts'
 
@@ -67,7 +67,7 @@ describe.each(pdfReaders)('opened by $name', ({ isInstalled, read }) => {
     expect(statement).toMatchObject({ title: 'Statement', complaints: '' })
     expect(statement.lines[0]?.join(' ')).toContain(`Page 1 of ${statement.pages}`)
     expect(statement.lines.flat().join(' ')).toContain('Balance before')
-    const { plan } = await createLibrary(api)
+    const { plan } = await readDocumentLibrary(api)
     const document = await read(await saved(downloadCall(plan.id, plan.activeVersionId)))
     expect(document).toMatchObject({ pages: 1, title: plan.name, complaints: '' })
     expect(document.lines.flat().join(' ')).toContain('published by the helpdesk')

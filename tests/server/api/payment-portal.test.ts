@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createStripeLinks } from '#server/areas/billing/stripe.ts'
+import { createStripeLinkFactory } from '#server/areas/billing/stripe.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { noBilling } from '#server/payments/billing.ts'
-import { createPaymentLinks, readPaymentToken } from '#server/payments/payment-link.ts'
+import { billingWithoutPaymentPortal } from '#server/payments/billing.ts'
+import { createPaymentLinkFactory, readPaymentToken } from '#server/payments/payment-link.ts'
 import { createDemoPaymentPage } from '#server/web/demo-payments.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
@@ -32,7 +32,10 @@ describe('without a payment portal', () => {
 describe('by a template', () => {
   const template = 'https://pay.example.com/{company}?sum={amount}&token={token}'
   const api = testApi({
-    billing: { ...noBilling, paymentLink: createPaymentLinks(template, secret) },
+    billing: {
+      ...billingWithoutPaymentPortal,
+      paymentLink: createPaymentLinkFactory(template, secret),
+    },
   })
   const linkOf = async (tenant: string) => {
     const { output } = await api.call<string>('GET /billing/paymentportal', { tenant })
@@ -104,9 +107,9 @@ describe("by Stripe's billing portal", () => {
   })
   const api = testApi({
     billing: {
-      ...noBilling,
+      ...billingWithoutPaymentPortal,
       paymentLink: (payer) =>
-        createStripeLinks({
+        createStripeLinkFactory({
           secretKey: 'sk_test_51NorthgateSecret',
           api: `http://127.0.0.1:${port()}`,
           returnUrl: 'https://portal.example.com/billing/bills-and-payments',
@@ -182,7 +185,7 @@ describe('the payment page of the demo world', () => {
       stripeCustomer: null,
       instant: api.clock(),
     }
-    const link = await createPaymentLinks(`${base}?token={token}`, secret)(payer)
+    const link = await createPaymentLinkFactory(`${base}?token={token}`, secret)(payer)
     const opened = await Promise.all(Array.from({ length: 10 }, () => fetch(link)))
     expect(opened.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(410)])
     const first = opened.find(({ status }) => status === 200)

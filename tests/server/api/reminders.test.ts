@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { CampaignDates } from '#schemas/awareness/campaigns.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
-import { incompleteUsers, newestTraining } from '../support/awareness.ts'
+import { fetchIncompleteUsers, fetchNewestTrainingId } from '../support/awareness.ts'
 import { testInstant } from '../support/clock.ts'
 
 /** One person gets at most one reminder a day, no matter who sends it, however often and at the same moment. */
@@ -16,14 +16,14 @@ const send = async (
   { id, ...options }: CallOptions & { id?: number } = {},
 ) => {
   const { as = dana } = options
-  const path = `/users/cybersecuritytraining/campaigns/${id ?? (await newestTraining(api))}/reminders`
+  const path = `/users/cybersecuritytraining/campaigns/${id ?? (await fetchNewestTrainingId(api))}/reminders`
   const body = { emailAddresses, requestingUserEmail: as?.email ?? '' }
   return api.call<{ alreadyReminded: string[] } | null>(`POST ${path}`, { body, ...options })
 }
 
 /** So many who are late, with their names. */
 async function late(count: number) {
-  const users = await incompleteUsers(api, await newestTraining(api))
+  const users = await fetchIncompleteUsers(api, await fetchNewestTrainingId(api))
   return users.slice(0, count)
 }
 const addresses = async (count: number) => (await late(count)).map(({ email }) => email)
@@ -127,7 +127,7 @@ test('a reminder that is refused reminds nobody, so that they can be reminded', 
 test('of a training that has ended, or has not started, nobody is reminded', async () => {
   const { output } = await api.call<CampaignDates>('GET /users/cyberSecurityTraining/campaignDates')
   const ended = Number(output.campaigns[1]?.campaignId)
-  const [person] = await incompleteUsers(api, ended)
+  const [person] = await fetchIncompleteUsers(api, ended)
   const refused = {
     status: 409,
     errorMessages: ["This training isn't running, so no one can be reminded."],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CountItem } from '#schemas/operations/endpoints.ts'
-import type { RemoteAccess } from '#schemas/operations/remote-access.ts'
+import type { RemoteAccessLogRow } from '#schemas/operations/remote-access.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 
@@ -22,7 +22,7 @@ const { northgate, larkfield, harbor } = demoTenantIds
 /** The test's clock is set to 03/05/2026 in UTC. */
 const year = { dateFrom: '03/05/2025', dateTo: '03/05/2026' }
 
-const ask = <Output = RemoteAccess[]>(
+const ask = <Output = RemoteAccessLogRow[]>(
   query: Record<string, string>,
   call = 'activitylogs',
   tenant: string = northgate,

@@ -4,7 +4,7 @@ import type { RiskRow } from '#schemas/risks/risks.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { isTriaging, riskCalls } from '../support/risks.ts'
-import { recordStatements } from '../support/statement-recorder.ts'
+import { startStatementRecorder } from '../support/statement-recorder.ts'
 
 /** Several risks that are changed at once, for one reason: all of them or none. */
 
@@ -64,7 +64,7 @@ describe('an update of several risks', () => {
       (await register()).filter(({ riskTitle }) => riskTitle?.startsWith('Seeded '))
     const changes = { status: 'Open - Approved to Remediate', plannedRemediationDate: '2026-04-01' }
     const seeded = await registered()
-    const recorder = recordStatements()
+    const recorder = startStatementRecorder()
     try {
       const answer = await many(seeded, changes)
       expect(answer.status).toBe(200)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { permissions } from '#schemas/people/permissions.ts'
 import type { HeldAccess } from '#schemas/roles/roles.ts'
-import { roleIds } from '#server/company/roles/catalogue.ts'
+import { roleIds } from '#server/company/roles/catalog.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
-import { noAccess, rolesCalls, selectedAccess } from '../support/roles.ts'
+import { noAccess, rolesCalls, selectedFormAccess } from '../support/roles.ts'
 
 /** Access that is changed: for the person, in the audit trail, and never so that nobody approves. */
 
@@ -22,7 +22,7 @@ describe('update', () => {
     expect((await api.call('GET /navigationIds', { as: person })).status).toBe(403)
     const { output } = await calculate(id, { roles: [], permissions: ['Faq'] }, listManager, 1)
     const before = await trail()
-    const updated = await update(id, selectedAccess(output), { headers: { 'if-match': '"0"' } })
+    const updated = await update(id, selectedFormAccess(output), { headers: { 'if-match': '"0"' } })
     expect(updated.status).toBe(200)
     expect(updated.headers.get('etag')).toBe('"1"')
 
@@ -142,7 +142,9 @@ describe('the last Approver, and the last Billing Contact', () => {
   const assign = async (profileAccountId: number, role: number) => {
     const { user } = (await details(profileAccountId, larkfield)).output
     const { output } = await calculate(profileAccountId, user, role, 1, larkfield)
-    const { status } = await update(profileAccountId, selectedAccess(output), { tenant: larkfield })
+    const { status } = await update(profileAccountId, selectedFormAccess(output), {
+      tenant: larkfield,
+    })
     expect(status).toBe(200)
   }
 
@@ -175,7 +177,7 @@ describe('the last Approver, and the last Billing Contact', () => {
     expect(others).toHaveLength(1)
     expect(status).toBe(200)
     expect(output.errorMessage).toBe('At least one Billing Contact must be assigned.')
-    expect(selectedAccess(output).roles).toEqual(user.roles)
-    expect(selectedAccess(output).permissions.toSorted()).toEqual(user.permissions.toSorted())
+    expect(selectedFormAccess(output).roles).toEqual(user.roles)
+    expect(selectedFormAccess(output).permissions.toSorted()).toEqual(user.permissions.toSorted())
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { RolePermissions } from '#schemas/roles/roles.ts'
-import { roleIds } from '#server/company/roles/catalogue.ts'
+import { roleIds } from '#server/company/roles/catalog.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
-import { disabledAccess, noAccess, rolesCalls, selectedAccess } from '../support/roles.ts'
+import { disabledFormIds, noAccess, rolesCalls, selectedFormAccess } from '../support/roles.ts'
 
 /** Who holds which roles, and what toggling one means. */
 
@@ -74,7 +74,7 @@ describe('calculate', () => {
   test('gives a role with what it includes and brings, none of which can be toggled then', async () => {
     const id = newcomer()
     const { output } = await calculate(id, { roles: [], permissions: ['Users'] }, approver, 1)
-    expect(selectedAccess(output)).toEqual({
+    expect(selectedFormAccess(output)).toEqual({
       roles: [approver, serviceRequester, reader],
       permissions: [
         'AddUserServices',
@@ -88,32 +88,32 @@ describe('calculate', () => {
         'Users',
       ],
     })
-    const addedPermissions = selectedAccess(output).permissions.filter(
+    const addedPermissions = selectedFormAccess(output).permissions.filter(
       (permission) => permission !== 'Users',
     )
-    expect(disabledAccess(output)).toEqual([serviceRequester, reader, ...addedPermissions])
+    expect(disabledFormIds(output)).toEqual([serviceRequester, reader, ...addedPermissions])
     expect(output.user).toEqual(noAccess)
     expect(output.errorMessage).toBeNull()
   })
 
   test('takes a role with what it brought, but not what another role brings', async () => {
     const id = newcomer()
-    const on = selectedAccess((await calculate(id, noAccess, approver, 1)).output)
+    const on = selectedFormAccess((await calculate(id, noAccess, approver, 1)).output)
     const off = await calculate(id, on, approver, 2)
-    expect(selectedAccess(off.output).roles).toEqual([serviceRequester, reader])
-    expect(selectedAccess(off.output).permissions).toContain('NewServiceTicket')
-    expect(selectedAccess(off.output).permissions).not.toContain('HardwareRequest')
+    expect(selectedFormAccess(off.output).roles).toEqual([serviceRequester, reader])
+    expect(selectedFormAccess(off.output).permissions).toContain('NewServiceTicket')
+    expect(selectedFormAccess(off.output).permissions).not.toContain('HardwareRequest')
   })
 
   test('leaves a role that another includes, and grants none that an account is not for', async () => {
     const id = newcomer()
-    const on = selectedAccess((await calculate(id, noAccess, approver, 1)).output)
-    expect(selectedAccess((await calculate(id, on, reader, 2)).output)).toEqual(on)
+    const on = selectedFormAccess((await calculate(id, noAccess, approver, 1)).output)
+    expect(selectedFormAccess((await calculate(id, on, reader, 2)).output)).toEqual(on)
     const people = await list('unauthorized')
     const mail = people.find(({ profileAccountType }) => profileAccountType === 'Email Only')
     const { output } = await calculate(mail?.profileAccountId ?? 0, noAccess, approver, 1)
-    expect(selectedAccess(output)).toEqual(noAccess)
-    expect(disabledAccess(output)).toContain(approver)
+    expect(selectedFormAccess(output)).toEqual(noAccess)
+    expect(disabledFormIds(output)).toContain(approver)
   })
 
   test('changes nothing', async () => {

@@ -3,14 +3,14 @@ import type { PortalDocument } from '#schemas/documents/documents.ts'
 import { permissions } from '#schemas/people/permissions.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
-import { createLibrary, downloadCall } from '../support/documents.ts'
+import { downloadCall, readDocumentLibrary } from '../support/documents.ts'
 import { goodDocx, goodPdf } from '../support/upload-files.ts'
 import {
-  countStoredRows,
+  countUploadRows,
   listUploads,
   upload,
   uploadForm,
-  uploadLists,
+  uploadListCalls,
 } from '../support/uploads.ts'
 
 /** Policy documents and risk reports: who sees them, who adds and removes them, and whose they are. */
@@ -64,7 +64,7 @@ describe('the lists', () => {
   })
 
   test('are apart from the pages Documents and Reports', async () => {
-    const { documents, reports } = await createLibrary(api)
+    const { documents, reports } = await readDocumentLibrary(api)
     const names = [...documents, ...reports].map(({ name }) => name)
     expect(names).not.toContain('Access Control Policy')
     expect(names).not.toContain('External Attack Surface Review')
@@ -81,7 +81,7 @@ describe('the lists', () => {
         priya.profileAccountId,
       ])
     const statuses = async () => {
-      const calls = [uploadLists[5], uploadLists[8], ofPolicy, ofDocument]
+      const calls = [uploadListCalls[5], uploadListCalls[8], ofPolicy, ofDocument]
       return Promise.all(calls.map(async (call) => (await api.call(call, { as: priya })).status))
     }
     expect(await statuses()).toEqual([200, 200, 200, 200])
@@ -164,13 +164,13 @@ describe('an upload', () => {
 
   test('is made once under one key, however often and however close together it comes', async () => {
     const headers = { 'idempotency-key': 'an-upload' }
-    const before = await countStoredRows(api)
+    const before = await countUploadRows(api)
     const once = () => upload(api, uploadForm(pdf, 'Once.pdf'), { headers })
     const answers = await Promise.all([once(), once(), once()])
     const again = await once()
     expect(new Set([...answers, again].map(({ output }) => output.id)).size).toBe(1)
     expect(again.headers.get('idempotency-replayed')).toBe('true')
-    expect(await countStoredRows(api)).toEqual(before.map((count) => count + 1))
+    expect(await countUploadRows(api)).toEqual(before.map((count) => count + 1))
     for (const other of [
       uploadForm(docx, 'Once.docx'),
       uploadForm(pdf, 'Twice.pdf'),
@@ -181,19 +181,19 @@ describe('an upload', () => {
         'This Idempotency-Key was already used for a different request.',
       ])
     }
-    expect(await countStoredRows(api)).toEqual(before.map((count) => count + 1))
+    expect(await countUploadRows(api)).toEqual(before.map((count) => count + 1))
   })
 })
 
 describe('a document is removed', () => {
   test('with its file, by anyone of the company who may change them, once', async () => {
-    const before = await countStoredRows(api)
+    const before = await countUploadRows(api)
     const { output } = await upload(api, uploadForm(pdf, 'Removed.pdf'))
     expect((await remove(output.id, { as: priya })).status).toBe(403)
     const headers = { 'idempotency-key': 'a-removal' }
     expect((await remove(output.id, { as: lee, headers })).status).toBe(200)
     expect((await remove(output.id, { as: lee, headers })).status).toBe(200)
-    expect(await countStoredRows(api)).toEqual(before)
+    expect(await countUploadRows(api)).toEqual(before)
     expect(refusalOf(await remove(output.id))).toEqual([
       404,
       'Document not found. It may have been removed.',
@@ -202,7 +202,7 @@ describe('a document is removed', () => {
   })
 
   test('only where the company uploaded it, and only its own', async () => {
-    const before = await countStoredRows(api)
+    const before = await countUploadRows(api)
     const policies = await listUploads(api, 5)
     const published = policies.find(({ isClientUploaded }) => !isClientUploaded)
     expect(refusalOf(await remove(published?.id))).toEqual([
@@ -215,10 +215,10 @@ describe('a document is removed', () => {
       const download = downloadCall(uploaded?.id, uploaded?.versionId)
       expect((await api.call(download, { tenant })).status).toBe(404)
     }
-    const { documents } = await createLibrary(api)
+    const { documents } = await readDocumentLibrary(api)
     expect((await remove(documents[0]?.id)).status).toBe(404)
     for (const id of ['0', 'x', '99999999999']) expect((await remove(id)).status).toBe(400)
-    expect(await countStoredRows(api)).toEqual(before)
+    expect(await countUploadRows(api)).toEqual(before)
   })
 
   test('by the database itself, whatever a request would try', async () => {

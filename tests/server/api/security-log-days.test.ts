@@ -5,7 +5,7 @@ import { parseCommand } from '#server/administration/commands.ts'
 import { demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { completeTransfer, transferCalls, typedSecrets } from '../support/file-transfer-requests.ts'
-import { testSecrets } from '../support/secrets.ts'
+import { testSecretBox } from '../support/secrets.ts'
 
 /** What of the security log is read, and what an operator's commands leave there. */
 
@@ -44,7 +44,7 @@ test('a secret that an operator fetches by command leaves one, too', async () =>
     ...['secret', 'fetch', `${ticket?.ticketId}`, path],
     ...['--reason', 'Setting up the transfer'],
   ])
-  const how = { actor: 'admin command', clock: api.clock, openSecrets: async () => testSecrets }
+  const how = { actor: 'admin command', clock: api.clock, openSecrets: async () => testSecretBox }
   const said = command && (await administer(api.database, how, command))
   expect(said).toEqual([typedSecrets[path]])
   const { rows } = await api.database.pool.query(

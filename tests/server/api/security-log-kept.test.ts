@@ -10,7 +10,7 @@ import { retentionRules } from '#server/retention/retention-rules.ts'
 import { openSecurityLog, type SecurityLog } from '#server/security-log/security-log.ts'
 import { readSettings } from '#server/settings/settings.ts'
 import { testApi } from '../support/api.ts'
-import { testSecrets } from '../support/secrets.ts'
+import { testSecretBox } from '../support/secrets.ts'
 
 let securityLog: SecurityLog
 const api = testApi({
@@ -28,7 +28,7 @@ const stream = new Writable({
 const { log } = fastify({ logger: { level: 'warn', stream } })
 const { priya, sam } = demoPeople
 const { northgate, larkfield } = demoTenantIds
-const open = () => openSecurityLog(api.database, testSecrets, () => new Date(), log)
+const open = () => openSecurityLog(api.database, testSecretBox, () => new Date(), log)
 const run = (statement: string) => api.database.pool.query(statement)
 
 beforeEach(() => {
@@ -134,7 +134,7 @@ describe('the log is not silenced', () => {
     }
     const own = openSecurityLog(
       { ...api.database, asProvider },
-      testSecrets,
+      testSecretBox,
       () => new Date(),
       undefined,
     )
@@ -158,7 +158,7 @@ test('a stop waits for a database that does not answer once, and says what is lo
     return new Promise(() => undefined)
   }
   const gone = { ...api.database, asProvider }
-  const own = openSecurityLog(gone, testSecrets, () => new Date(), log, 100)
+  const own = openSecurityLog(gone, testSecretBox, () => new Date(), log, 100)
   const note = (address: string) =>
     own.record({ kind: 'denied', call: 'settings', address, requestId: 'lost' })
   note('::1')

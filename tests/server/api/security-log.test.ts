@@ -10,7 +10,7 @@ import { withoutTable } from '../../without-table.ts'
 import { testApi } from '../support/api.ts'
 import { completeTransfer, transferCalls, typedSecrets } from '../support/file-transfer-requests.ts'
 import { rolesCalls } from '../support/roles.ts'
-import { testSecrets } from '../support/secrets.ts'
+import { testSecretBox } from '../support/secrets.ts'
 
 let securityLog: SecurityLog
 const api = testApi({ securityLog: { record: (event) => securityLog.record(event) } })
@@ -39,7 +39,7 @@ const stream = new Writable({
   },
 })
 const { log } = fastify({ logger: { level: 'warn', stream } })
-const open = () => openSecurityLog(api.database, testSecrets, () => new Date(), log)
+const open = () => openSecurityLog(api.database, testSecretBox, () => new Date(), log)
 const run = (statement: string) => api.database.pool.query(statement)
 
 let before = 0

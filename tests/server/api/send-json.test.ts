@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sendJson } from '#server/api/send-json.ts'
+import { sendJsonRows } from '#server/api/send-json.ts'
 import { JsonText } from '#server/db/json-rows.ts'
 
 /** Long answers leave in pieces, so that none of them holds the event loop (issue 11, "What is slow for no reason"). */
@@ -22,7 +22,9 @@ app.addHook('onSend', async (_request, _reply, payload) => {
   return payload
 })
 for (const [path, pieces] of Object.entries(answers)) {
-  app.get(path, async (_request, reply) => sendJson(reply, '{"output":', new JsonText(pieces), '}'))
+  app.get(path, async (_request, reply) =>
+    sendJsonRows(reply, '{"output":', new JsonText(pieces), '}'),
+  )
 }
 let address = ''
 beforeAll(async () => {

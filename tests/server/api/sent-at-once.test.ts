@@ -8,7 +8,7 @@ import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { goodBodies } from '#tests/attack/bodies.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
-import { newestTraining } from '../support/awareness.ts'
+import { fetchNewestTrainingId } from '../support/awareness.ts'
 import { completeTransfer } from '../support/file-transfer-requests.ts'
 import { riskCalls } from '../support/risks.ts'
 import { rolesCalls } from '../support/roles.ts'
@@ -167,7 +167,7 @@ describe('a hundred at once', () => {
   )
 
   test('of a reminder remind once', async () => {
-    const id = await newestTraining(api)
+    const id = await fetchNewestTrainingId(api)
     const [late] = (
       await api.call<{ email: string }[]>(
         `GET /users/cybersecuritytraining/campains/${id}/incomplete`,

@@ -4,8 +4,8 @@ import { formatAmount, sumAmounts } from '#schemas/money/money.ts'
 import { readStatement } from '#server/areas/billing/statement.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
-import { holdStatements } from '../support/hold-statements.ts'
 import { readPdfPages } from '../support/read-pdf.ts'
+import { runBeforeStatements } from '../support/run-before-statements.ts'
 
 /** Invoices, their papers, and the statement, as the API gives them. */
 
@@ -141,7 +141,7 @@ describe('a statement', () => {
     const pay = `insert into invoice_payment (tenant_id, invoice_id, paid_on, kind, amount)
       select tenant_id, id, '2026-03-01', 'payment', 7 from invoice where number = 'NC-2026021'`
     let paid = 0
-    const stop = holdStatements('"entry_amount"', async () => {
+    const stop = runBeforeStatements('"entry_amount"', async () => {
       paid += 1
       await change(pay)
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type RequestSummary, requestsAtOnce } from '#schemas/requests/requests.ts'
+import { maxRequestsPerPage, type RequestSummary } from '#schemas/requests/requests.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
 
@@ -30,7 +30,7 @@ test('a long list comes 1,000 at once without losing or repeating one, also wher
     sizes.push(page.output.length)
     seen.push(...numbers(page))
     before = page.output.at(-1)?.id
-    if (page.output.length < requestsAtOnce) break
+    if (page.output.length < maxRequestsPerPage) break
   }
   expect(sizes.slice(0, 2)).toEqual([1_000, 1_000])
   expect(new Set(seen).size).toBe(seen.length)

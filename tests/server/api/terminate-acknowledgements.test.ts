@@ -4,7 +4,11 @@ import { mailboxOption } from '#schemas/terminate/choices.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
-import { continueRequest, termination, terminationCalls } from '../support/terminate-requests.ts'
+import {
+  termination,
+  terminationCalls,
+  withLaterStepAnswers,
+} from '../support/terminate-requests.ts'
 
 /** Who acknowledged what, and when, is the server's to say. */
 
@@ -76,7 +80,7 @@ describe('an acknowledgement', () => {
 
   test('of a colleague stays theirs when the draft continues', async () => {
     const { output } = await begin({}, { as: lee })
-    const saved = await save(continueRequest(output, termination({ stopsAt: 'email' })))
+    const saved = await save(withLaterStepAnswers(output, termination({ stopsAt: 'email' })))
     expect(saved.errorMessages).toEqual([])
     expect(saved.output.removeServicesAcknowledgement?.acknowledgedBy.fullName).toBe('Lee Marsh')
     expect(saved.output.phoneOptions?.phoneOptionsAcknowledgement?.acknowledgedBy.fullName).toBe(
@@ -189,7 +193,7 @@ describe('an acknowledgement', () => {
       api.clock.moveTo(beforeFive)
       const { output } = await begin({ serviceTerminationDate: '2026-03-06T23:59:00' })
       const request = withValueAt(
-        continueRequest(output, termination()),
+        withLaterStepAnswers(output, termination()),
         'reviewAcknowledgement.acknowledgedDate',
         '2026-03-06T16:58:00',
       )

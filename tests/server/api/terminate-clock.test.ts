@@ -7,7 +7,7 @@ import { northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { createClient } from '#src/api/client.ts'
 import { createPortalClock } from '#src/clock.ts'
-import { terminateServices } from '#src/flows/terminate/services.ts'
+import { createTerminateServices } from '#src/flows/terminate/services.ts'
 import { createWizardHandle } from '#src/wizard/state/wizard-handle.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
@@ -44,7 +44,7 @@ async function pageWhoseDeviceIsWrongBy(wrong: number) {
       user: demoPeople.dana,
       tenantId: northgate.id,
       clock: () => toEastern(clock.now()),
-      services: terminateServices(client),
+      services: createTerminateServices(client),
     },
   }).start()
   const wizard = createWizardHandle(terminate, actor)

@@ -9,7 +9,7 @@ import { toEastern } from '#schemas/time/eastern-time.ts'
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { createClient } from '#src/api/client.ts'
-import { openTerminateDraft, terminateServices } from '#src/flows/terminate/services.ts'
+import { createTerminateServices, openTerminateDraft } from '#src/flows/terminate/services.ts'
 import { createWizardHandle } from '#src/wizard/state/wizard-handle.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
@@ -46,7 +46,7 @@ async function exportingUpTo(last: string) {
       user: demoPeople.dana,
       tenantId: northgate.id,
       clock: () => toEastern(api.clock()),
-      services: terminateServices(client),
+      services: createTerminateServices(client),
     },
   }).start()
   const wizard = createWizardHandle(terminate, actor)

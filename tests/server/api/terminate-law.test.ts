@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Changes } from '#machines/engine/flow.ts'
-import { ownedPaths } from '#machines/engine/questions/answers.ts'
+import type { AnswerChanges } from '#machines/engine/flow.ts'
+import { askablePaths } from '#machines/engine/questions/answers.ts'
 import { askedPaths } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { answerPaths, valueAt, withValueAt } from '#schemas/questions/paths.ts'
@@ -26,22 +26,26 @@ const api = testApi()
 const options = { delete: 3, export: 4, convert: 1, convertWithAutoReplay: 2 }
 
 const stories = [northgate, larkfield].flatMap((company) =>
-  Object.entries(options).map(([name, option]): [string, DemoCompany, Changes<TerminateDraft>] => [
-    `${company.name}, ${name}`,
-    company,
-    {
-      ...(company === northgate ? { 'phoneOptions.returningPhysicalPhones': true } : {}),
-      ...(company === northgate ? { 'phoneOptions.physicalPhonesReturning': ['Desk phone'] } : {}),
-      'mailboxOptions.mailboxConversionOptionId': option,
-      ...(option === 2 ? { 'mailboxOptions.autoReplyMessage': 'I have left.' } : {}),
-      ...(option === 4
-        ? {
-            'mailboxOptions.forwardMessages': true,
-            'mailboxOptions.mailboxForwardTo': nthPerson(6, company),
-          }
-        : {}),
-    },
-  ]),
+  Object.entries(options).map(
+    ([name, option]): [string, DemoCompany, AnswerChanges<TerminateDraft>] => [
+      `${company.name}, ${name}`,
+      company,
+      {
+        ...(company === northgate ? { 'phoneOptions.returningPhysicalPhones': true } : {}),
+        ...(company === northgate
+          ? { 'phoneOptions.physicalPhonesReturning': ['Desk phone'] }
+          : {}),
+        'mailboxOptions.mailboxConversionOptionId': option,
+        ...(option === 2 ? { 'mailboxOptions.autoReplyMessage': 'I have left.' } : {}),
+        ...(option === 4
+          ? {
+              'mailboxOptions.forwardMessages': true,
+              'mailboxOptions.mailboxForwardTo': nthPerson(6, company),
+            }
+          : {}),
+      },
+    ],
+  ),
 )
 
 /** What each request can not do without, while it is asked for. */
@@ -104,7 +108,7 @@ describe.each(stories)('a termination at %s', (_name, company, answers) => {
   })
 
   test('with one answer that is not asked for is refused, with its field', async () => {
-    const owned = ownedPaths(terminate)
+    const owned = askablePaths(terminate)
     const hidden = answerPaths(emptyTerminateDraft).filter(
       (path) => owned.has(path) && !asked().has(path),
     )

@@ -7,7 +7,7 @@ import { toEastern } from '#schemas/time/eastern-time.ts'
 import { northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { createClient } from '#src/api/client.ts'
-import { openTerminateDraft, terminateServices } from '#src/flows/terminate/services.ts'
+import { createTerminateServices, openTerminateDraft } from '#src/flows/terminate/services.ts'
 import { renewedAnswers } from '#src/wizard/state/renewal.ts'
 import { createWizardHandle } from '#src/wizard/state/wizard-handle.ts'
 import { testApi } from '../support/api.ts'
@@ -50,7 +50,7 @@ test('has all its answers in the new draft as soon as that is made, and nothing 
       user: demoPeople.dana,
       tenantId: northgate.id,
       clock: () => toEastern(api.clock()),
-      services: terminateServices(client),
+      services: createTerminateServices(client),
       resume: { id: 0, etag: null, draft: emptyDraft, unsaved },
     },
   }).start()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Changes } from '#machines/engine/flow.ts'
+import type { AnswerChanges } from '#machines/engine/flow.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { withValueAt } from '#schemas/questions/paths.ts'
 import type { RequestDetail } from '#schemas/requests/requests.ts'
@@ -10,12 +10,12 @@ import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 import {
   allTerminationAnswers,
-  continueRequest,
   nthPerson,
   type SubmittedTermination,
   saveTermination,
   termination,
   terminationCalls,
+  withLaterStepAnswers,
 } from '../support/terminate-requests.ts'
 
 const api = testApi()
@@ -31,7 +31,7 @@ async function rowsOf(table: string, where: string) {
   return rows
 }
 
-const wholeStory: [string, Changes<TerminateDraft>, string[]][] = [
+const wholeStory: [string, AnswerChanges<TerminateDraft>, string[]][] = [
   ['deletes the mailbox', {}, ['Remove services', 'Delete mailbox']],
   [
     'exports the mailbox',
@@ -125,7 +125,7 @@ describe('a submitted termination', () => {
       },
     })
     const request = withValueAt(
-      continueRequest(created, termination()),
+      withLaterStepAnswers(created, termination()),
       'reviewAcknowledgement.acknowledgedDate',
       '2026-03-06T17:30:00',
     )

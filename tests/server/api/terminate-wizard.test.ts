@@ -10,7 +10,7 @@ import { wizardFacts } from '#machines/engine/machine/wizard.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { terminateMachine } from '#machines/terminate/machine.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
-import { rehearsalAt, toSamples } from '#machines/tools/rehearsal/rehearsal.ts'
+import { rehearsalAt, toSampleSource } from '#machines/tools/rehearsal/rehearsal.ts'
 import { createSampler } from '#machines/tools/rehearsal/sampling.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import {
@@ -104,7 +104,7 @@ async function acknowledge(wizard: Wizard, step: string): Promise<void> {
   expect(contextOf(wizard).step).toBe(step)
   const facts = wizardFacts(contextOf(wizard))
   const lookups = companyLookups(northgate)
-  const samples = toSamples(rehearsalAt(terminateRehearsal, { ...facts, lookups }))
+  const samples = toSampleSource(rehearsalAt(terminateRehearsal, { ...facts, lookups }))
   const { fill } = createSampler(terminate, samples)
   for (const changes of fill(facts, step, { every: false, pick: () => 0 })) {
     wizard.send({ type: 'change', changes })

@@ -5,7 +5,7 @@ import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { type CallOptions, testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
 import { completeTransfer, transferCalls, typedSecrets } from '../support/file-transfer-requests.ts'
-import { testSecrets } from '../support/secrets.ts'
+import { testSecretBox } from '../support/secrets.ts'
 
 /** Passwords and keys of a request, as the provider's staff fetch them to do what its ticket asks for. */
 
@@ -23,7 +23,7 @@ async function run(...line: readonly string[]): Promise<string> {
   const how = {
     actor: 'admin command',
     clock: () => testInstant,
-    openSecrets: async () => testSecrets,
+    openSecrets: async () => testSecretBox,
   }
   return (await administer(api.database, how, command)).join('\n')
 }

@@ -8,7 +8,7 @@ import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { chunkSize } from '#server/files/stored-files.ts'
 import { testApi } from '../support/api.ts'
 import { goodPdf, largePdf } from '../support/upload-files.ts'
-import { countStoredRows, slowUpload, upload, uploadCall, uploadForm } from '../support/uploads.ts'
+import { countUploadRows, slowUpload, upload, uploadCall, uploadForm } from '../support/uploads.ts'
 
 /** Uploads that do not come to their end leave nothing; those that do are never held whole. */
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   pdf = await goodPdf()
 })
 
-const chunks = async () => (await countStoredRows(api))[3] ?? 0
+const chunks = async () => (await countUploadRows(api))[3] ?? 0
 
 /** Until a condition holds; vitest ends a test for which it never does. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
@@ -26,24 +26,24 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 test('a connection that breaks off in the middle', async () => {
-  const before = await countStoredRows(api)
+  const before = await countUploadRows(api)
   const { call } = await slowUpload(api)
   call.write(pdf)
   call.write(Buffer.alloc(4 * chunkSize))
   await until(async () => (await chunks()) > (before[3] ?? 0))
   call.destroy()
-  await expect.poll(() => countStoredRows(api)).toEqual(before)
+  await expect.poll(() => countUploadRows(api)).toEqual(before)
 })
 
 test('a body that ends before its parts do', async () => {
-  const before = await countStoredRows(api)
+  const before = await countUploadRows(api)
   const { call } = await slowUpload(api)
   call.end(pdf)
   const [response] = await once(call, 'response')
   expect(response.statusCode).toBe(400)
   const text = await new Response(response).text()
   expect(text).toContain('The upload was cut off. Try again.')
-  expect(await countStoredRows(api)).toEqual(before)
+  expect(await countUploadRows(api)).toEqual(before)
 })
 
 const part = (name: string, content: string) =>
@@ -86,7 +86,7 @@ test.each([
   ['idempotency_key', 'its answer', 'true'],
 ])('a database that fails at %s, for %s', async (table, _, condition) => {
   const { pool } = api.database
-  const before = await countStoredRows(api)
+  const before = await countUploadRows(api)
   await pool.query(
     `create function fail() returns trigger language plpgsql as $$ begin raise 'It fails.'; end $$;
      create trigger fails before insert on ${table} for each row when (${condition}) execute function fail()`,
@@ -99,7 +99,7 @@ test.each([
     'Something went wrong, please try again later',
   ])
   await pool.query(`drop trigger fails on ${table}; drop function fail()`)
-  expect(await countStoredRows(api)).toEqual(before)
+  expect(await countUploadRows(api)).toEqual(before)
   // The same upload, sent again when the database is well, is made.
   expect((await upload(api, uploadForm(large, 'a.pdf'), options)).status).toBe(200)
 })

@@ -3,7 +3,7 @@ import { documentFiles } from '#schemas/files/upload-kinds.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { foreignFileStarts, goodPdf } from '../support/upload-files.ts'
-import { countStoredRows, upload, uploadCall, uploadForm } from '../support/uploads.ts'
+import { countUploadRows, upload, uploadCall, uploadForm } from '../support/uploads.ts'
 
 /** Uploads that are refused: each with its sentence, and nothing of it stays. */
 
@@ -102,9 +102,9 @@ describe('refused, with nothing stored, is', () => {
       [400, `documentType: ${noType}`],
     ],
   ])('%s', async (_, form, refusal) => {
-    const before = await countStoredRows(api)
+    const before = await countUploadRows(api)
     expect(refusalOf(await upload(api, form()))).toEqual(refusal)
-    expect(await countStoredRows(api)).toEqual(before)
+    expect(await countUploadRows(api)).toEqual(before)
   })
 
   test('what is not sent in parts, and parts at any other call', async () => {
@@ -125,7 +125,7 @@ describe('refused, with nothing stored, is', () => {
   })
 
   test('an upload by who may only look, or is no member', async () => {
-    const before = await countStoredRows(api)
+    const before = await countUploadRows(api)
     const form = () => uploadForm(pdf, 'a.pdf')
     expect(refusalOf(await upload(api, form(), { as: priya }))).toEqual([
       403,
@@ -133,6 +133,6 @@ describe('refused, with nothing stored, is', () => {
     ])
     expect((await upload(api, form(), { as: lee, tenant: harbor })).status).toBe(403)
     expect((await upload(api, form(), { as: null })).status).toBe(401)
-    expect(await countStoredRows(api)).toEqual(before)
+    expect(await countUploadRows(api)).toEqual(before)
   })
 })

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { fieldMessages } from '#schemas/questions/rules.ts'
+import { sharedFieldMessages } from '#schemas/questions/rules.ts'
 import { maxRequestsPerAddress, maxRequestsPerDay } from '#server/areas/vendors/request.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
-import { workbookContents, workbookTexts } from '../support/read-workbook.ts'
-import { askingPath, goodVendor as good, vendorCalls } from '../support/vendors.ts'
+import { comparableWorkbookParts, workbookTexts } from '../support/read-workbook.ts'
+import { goodVendor as good, vendorCalls, vendorRequestEmailPath } from '../support/vendors.ts'
 
 /** Vendors asked by email and exported, and who may do what (VENDOR-023 to VENDOR-034). */
 
@@ -132,13 +132,13 @@ describe('asking by email', () => {
     const name = 'you\n\nYour mailbox is full, sign in at https://evil.example/x'
     const refused = await add({ ...good, name })
     expect(refused.status).toBe(400)
-    expect(refused.errorMessages.join()).toContain(fieldMessages.oneLine)
+    expect(refused.errorMessages.join()).toContain(sharedFieldMessages.oneLine)
     expect((await list()).filter((one) => one.name.startsWith('you'))).toEqual([])
   })
 
   test('is no matter of HEAD, of a cookie or of an address alone', async () => {
     const { id } = await named('Tidewater Telecom')
-    const path = askingPath(id)
+    const path = vendorRequestEmailPath(id)
     const headers = {
       authorization: `Bearer ${await api.mint().tokenFor(dana)}`,
       tenantid: northgate,
@@ -179,7 +179,7 @@ describe('the export', () => {
     expect(output.fileDownloadName).toMatch(/^Vendor [^/:"]+ 03_05_2026\.xlsx$/)
     const workbook = Buffer.from(output.fileContents, 'base64')
     expect(workbookTexts(workbook)).toContain('+1+1')
-    expect(workbookContents(workbook).join()).not.toMatch(/<f\b|Stonebridge/)
+    expect(comparableWorkbookParts(workbook).join()).not.toMatch(/<f\b|Stonebridge/)
   })
 })
 

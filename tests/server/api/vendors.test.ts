@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addFailedMessage, vendorLimits } from '#schemas/vendors/forms.ts'
-import { vendorStanding } from '#schemas/vendors/vendor-standing.ts'
+import { vendorSurveyStatus } from '#schemas/vendors/vendor-survey-status.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 import { goodVendor as good, vendorCalls } from '../support/vendors.ts'
@@ -39,7 +39,7 @@ describe('the vendors of a company', () => {
     expect(new Set(vendors.map(({ riskRating }) => riskRating))).toEqual(
       new Set(['low', 'moderate', 'high', 'critical', null]),
     )
-    expect(new Set(vendors.map((one) => vendorStanding(one, '2026-03-05')))).toEqual(
+    expect(new Set(vendors.map((one) => vendorSurveyStatus(one, '2026-03-05')))).toEqual(
       new Set(['notAsked', 'notAnswered', 'outdated', 'answered']),
     )
   })

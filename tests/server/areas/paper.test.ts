@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { createPaper, type Letterhead } from '#server/areas/billing/paper.ts'
+import { createBillingPdf, type Letterhead } from '#server/areas/billing/billing-pdf.ts'
 import { readPdfPages } from '../support/read-pdf.ts'
 
 /** Where things stand on a paper of billing. */
@@ -13,7 +13,7 @@ async function linesOf(address: string): Promise<string[] | undefined> {
     facts: [['Total', '$10.00']],
     on: new Date('2026-03-05T15:00:00Z'),
   }
-  const paper = await createPaper(letter)
+  const paper = await createBillingPdf(letter)
   paper.end()
   const [page] = await readPdfPages(await buffer(paper.pdf))
   return page

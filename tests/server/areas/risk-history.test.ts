@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { monthsOfHistory } from '#schemas/portfolio/companies.ts'
 import { riskSeverities, riskStatus, riskStatuses } from '#schemas/risks/risk-values.ts'
-import { listRiskHistory } from '#server/areas/portfolio/risk-history.ts'
+import { listMonthlyRiskCounts } from '#server/areas/portfolio/risk-history.ts'
 import { demoTenantIds } from '#server/demo-world/people.ts'
 import { testDatabase } from '../support/database.ts'
 
@@ -98,7 +98,11 @@ test('a month counts what was open at its end, as it was rated then', async () =
     }
   })
   const found = await database.asProvider((queries) =>
-    listRiskHistory({ queries, tenantId: company, personId: 0, permissions: [] }, company, now),
+    listMonthlyRiskCounts(
+      { queries, tenantId: company, personId: 0, permissions: [] },
+      company,
+      now,
+    ),
   )
   expect(found.map(({ monthName: _name, ...counts }) => counts)).toEqual(expected)
   expect(found).toHaveLength(monthsOfHistory)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeBackup } from '#server/backup/backup.ts'
-import { readBackupMigration, restoreRows } from '#server/backup/restore.ts'
+import { readBackupMigrationTime, restoreRows } from '#server/backup/restore.ts'
 import type { Database } from '#server/db/database.ts'
 import { migrate, migrateUpTo } from '#server/db/migrate.ts'
 import { listSequences, listStoredTables } from '#server/db/stored-tables.ts'
@@ -12,7 +12,7 @@ import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'
 import { testDatabase } from '../support/database.ts'
-import { testSecrets } from '../support/secrets.ts'
+import { testSecretBox } from '../support/secrets.ts'
 
 const api = testApi()
 const empty = testDatabase('empty')
@@ -75,9 +75,9 @@ test('a migration that this version has not leaves the database as it was', asyn
 test('a restore brings every table and sequence back as it was', async () => {
   const before = await contentOf(api.database)
   const backup = await writeBackup(api.database, path('whole'))
-  expect(await migrateUpTo(empty.database, await readBackupMigration(path('whole')))).toBe(true)
+  expect(await migrateUpTo(empty.database, await readBackupMigrationTime(path('whole')))).toBe(true)
   expect(
-    await restoreRows(empty.database, path('whole'), { replace: false, secrets: testSecrets }),
+    await restoreRows(empty.database, path('whole'), { replace: false, secrets: testSecretBox }),
   ).toBe(backup)
   expect(await contentOf(empty.database)).toEqual(before)
   const filled = Object.keys(before).filter((name) => !before[name]?.startsWith('0 rows'))
@@ -121,7 +121,7 @@ describe('nothing is changed by', () => {
   const refused = async (file: string, sentence: RegExp, replace = true) => {
     const before = await contentOf(empty.database)
     await expect(
-      restoreRows(empty.database, file, { replace, secrets: testSecrets }),
+      restoreRows(empty.database, file, { replace, secrets: testSecretBox }),
     ).rejects.toThrow(sentence)
     expect(await contentOf(empty.database)).toEqual(before)
   }
@@ -144,6 +144,6 @@ describe('nothing is changed by', () => {
 
   test('a backup for a database that holds companies, unless they are to be replaced', async () => {
     await refused(path('whole'), /holds companies: add --replace/, false)
-    await restoreRows(empty.database, path('whole'), { replace: true, secrets: testSecrets })
+    await restoreRows(empty.database, path('whole'), { replace: true, secrets: testSecretBox })
   })
 })

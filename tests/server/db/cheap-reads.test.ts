@@ -16,7 +16,7 @@ import { easternText, JsonText, queryJson } from '#server/db/json-rows.ts'
 import { getRestrictedRoles } from '#server/db/restricted-roles.ts'
 import { scaleDemoWorld } from '#server/demo-world/fill-demo-world.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { noBilling } from '#server/payments/billing.ts'
+import { billingWithoutPaymentPortal } from '#server/payments/billing.ts'
 import { noStaffSecrets } from '#server/secrets/collected-secrets.ts'
 import { testApi } from '../support/api.ts'
 import { testInstant } from '../support/clock.ts'
@@ -260,7 +260,7 @@ describe('rows as JSON', () => {
           ...call,
           ifMatch: 'any',
           secrets,
-          billing: noBilling,
+          billing: billingWithoutPaymentPortal,
           staffSecrets: noStaffSecrets,
         },
       )

@@ -4,7 +4,7 @@ import { requestDraft } from '#server/db/schema/requests.ts'
 import { type DemoPerson, demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'
-import { recordStatements } from '../support/statement-recorder.ts'
+import { startStatementRecorder } from '../support/statement-recorder.ts'
 
 /** Work that begins before it is known that its caller may do it: in the round trip of the entry, and never for anyone else. */
 
@@ -22,7 +22,7 @@ const draftsSeen = async (queries: Queries) => queries.$count(requestDraft)
 
 describe('round trips', () => {
   async function roundTripsOf(call: string, options: Parameters<typeof api.call>[1] = {}) {
-    const recorder = recordStatements()
+    const recorder = startStatementRecorder()
     try {
       const requestId = `round-trips-of-${call.length}`
       const { status } = await api.call(call, {

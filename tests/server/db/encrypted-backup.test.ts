@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { Decrypter, generateIdentity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeBackup } from '#server/backup/backup.ts'
-import { createSealing } from '#server/backup/encryption.ts'
-import { readBackupMigration, restoreRows } from '#server/backup/restore.ts'
+import { createBackupEncryption } from '#server/backup/encryption.ts'
+import { readBackupMigrationTime, restoreRows } from '#server/backup/restore.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { testDatabase } from '../support/database.ts'
-import { testSecrets } from '../support/secrets.ts'
+import { testSecretBox } from '../support/secrets.ts'
 
 /** Backups that only the holder of a private key can read (issue 19, point 5). */
 
@@ -41,20 +41,20 @@ beforeAll(async () => {
   saved = await writeBackup(
     database,
     path('backup'),
-    await createSealing([one.recipient, another.recipient]),
+    await createBackupEncryption([one.recipient, another.recipient]),
   )
 })
 afterAll(() => rm(folder, { recursive: true }))
 
 const restored = (file: string, identityFile?: string) =>
-  restoreRows(empty.database, file, { replace: true, secrets: testSecrets, identityFile })
+  restoreRows(empty.database, file, { replace: true, secrets: testSecretBox, identityFile })
 
 test('a backup for two keys is restored with either, and is like any file of age', async () => {
   expect((await stat(path('backup'))).mode & 0o777).toBe(0o600)
   const bytes = await readFile(path('backup'))
   expect(bytes.toString('latin1')).not.toMatch(/northgate|stepwell"/)
   for (const { file } of [one, another]) {
-    expect(await readBackupMigration(path('backup'), file)).toBeGreaterThan(0)
+    expect(await readBackupMigrationTime(path('backup'), file)).toBeGreaterThan(0)
     expect(await restored(path('backup'), file)).toBe(saved)
   }
   const decrypter = new Decrypter()
@@ -75,7 +75,7 @@ test('without a key, or with another or none in the file, a sentence says so and
     [path('backup'), /backup holds no private key of age/],
   ]
   for (const [identityFile, sentence] of refused) {
-    await expect(readBackupMigration(path('backup'), identityFile)).rejects.toThrow(sentence)
+    await expect(readBackupMigrationTime(path('backup'), identityFile)).rejects.toThrow(sentence)
     await expect(restored(path('backup'), identityFile)).rejects.toThrow(sentence)
   }
   expect(await rowsIn()).toBe(before)
@@ -101,7 +101,7 @@ test('one that is cut off, or changed in its middle, changes nothing', async () 
 })
 
 test('an entry that is no public key is named by its place, and no private key is repeated', async () => {
-  await expect(createSealing([one.recipient, 'age1notone'])).rejects.toThrow(
+  await expect(createBackupEncryption([one.recipient, 'age1notone'])).rejects.toThrow(
     /^BACKUP_RECIPIENTS: entry 2 is no recipient of age/,
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertRows } from '#server/db/insert-rows.ts'
+import { insertMissingRows } from '#server/db/insert-rows.ts'
 import { contact } from '#server/db/schema/lists.ts'
 import { flowUsage } from '#server/db/schema/usage.ts'
 import { demoTenantIds } from '#server/demo-world/people.ts'
@@ -19,7 +19,7 @@ const person = (profileAccountId: number) => ({
 
 test('a row keeps its lists and quotes, and has the default of what it alone leaves out', async () => {
   await database.asProvider((queries) =>
-    insertRows(queries, contact, [
+    insertMissingRows(queries, contact, [
       { ...person(910_001), accountType: 'Email Only', services: ['Cloud PC', 'a, "b" {c}'] },
       person(910_002),
     ]),
@@ -45,9 +45,9 @@ test('a row keeps its lists and quotes, and has the default of what it alone lea
 
 test('a row that is there stays as it is, and of no rows nothing is asked', async () => {
   await database.asProvider(async (queries) => {
-    await insertRows(queries, contact, [person(910_011)])
-    await insertRows(queries, contact, [{ ...person(910_011), fullName: 'Somebody Else' }])
-    await insertRows(queries, flowUsage, [])
+    await insertMissingRows(queries, contact, [person(910_011)])
+    await insertMissingRows(queries, contact, [{ ...person(910_011), fullName: 'Somebody Else' }])
+    await insertMissingRows(queries, flowUsage, [])
   })
   const { rows } = await database.pool.query(
     'select full_name from contact where profile_account_id = 910011',

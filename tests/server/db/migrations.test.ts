@@ -10,7 +10,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { fillDemoWorld, scaleDemoWorld } from '#server/demo-world/fill-demo-world.ts'
 import { testInstant } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
-import { runOnServer, serverDatabaseUrl } from '../support/global-setup.ts'
+import { databaseUrlOnServer, runOnServer } from '../support/global-setup.ts'
 
 const clock = () => testInstant
 const { database, databaseUrl } = testDatabase('empty')
@@ -61,7 +61,7 @@ describe('the demo world', () => {
       inject('postgresUrl'),
       `create database ${other} template ${inject('templateName')}`,
     )
-    const copy = openDatabase(serverDatabaseUrl(inject('postgresUrl'), other))
+    const copy = openDatabase(databaseUrlOnServer(inject('postgresUrl'), other))
     const fingerprint = (pool: typeof database.pool, table: string) =>
       pool.query(
         `select md5(string_agg(t::text, '' order by t::text)) from ${table} t where tenant_id <> 'northgate-capital'`,

@@ -18,11 +18,11 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { embeddedDatabaseUrl, openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { findPostgresAccount } from '#server/db/postgres-account.ts'
-import { findPostgres } from '#server/db/postgres-binaries.ts'
+import { preparePostgresAccount } from '#server/db/postgres-account.ts'
+import { requirePostgresBinaries } from '#server/db/postgres-binaries.ts'
 import {
   findRunningPostgres,
-  readLastLogReason,
+  readLastExitReason,
   startCluster,
 } from '#server/db/postgres-cluster.ts'
 import { projectRoot } from '#server/launch/project-root.ts'
@@ -40,12 +40,12 @@ async function emptyFolder(): Promise<string> {
 async function clusterIn(home: string) {
   const [folder, logFile] = [join(home, 'postgres'), join(home, 'postgres.log')]
   await mkdir(folder)
-  const binaries = await findPostgres()
+  const binaries = await requirePostgresBinaries()
   return {
     folder,
     logFile,
     binaries,
-    account: await findPostgresAccount([folder, binaries.postgres]),
+    account: await preparePostgresAccount([folder, binaries.postgres]),
   }
 }
 
@@ -174,7 +174,7 @@ test('the reason is read from the end of a log of any length', async () => {
   // More than can be read at once; a hole takes no place on the disk.
   await truncate(logFile, 3 * 1024 ** 3)
   await appendFile(logFile, '\n2026-11-26 UTC [1] PANIC:  could not write to file: no space left\n')
-  expect(await readLastLogReason(logFile)).toBe('could not write to file: no space left')
+  expect(await readLastExitReason(logFile)).toBe('could not write to file: no space left')
 })
 
 test('a data folder behind a symbolic link is recognized, and its PostgreSQL stopped', async () => {

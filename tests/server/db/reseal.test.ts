@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { openSecrets } from '#server/secrets/key-check.ts'
+import { openSecretBox } from '#server/secrets/key-check.ts'
 import { resealSecrets } from '#server/secrets/reseal.ts'
 import { createSecretBox, type SecretBox, secretKeyLength } from '#server/secrets/secret-box.ts'
 import { testDatabase } from '../support/database.ts'
@@ -13,7 +13,7 @@ const { database } = testDatabase()
 const how = { actor: 'admin command', clock: () => new Date('2026-03-06T15:00:00Z') }
 const run = (by: SecretBox = box) => resealSecrets(database, by, how)
 const start = (secretsKey: Buffer, secretsKeysOld: readonly Buffer[] = []) =>
-  openSecrets(
+  openSecretBox(
     database,
     { secretsKey, secretsKeysOld, dataFolder: '/nowhere' },
     { warn: () => undefined },

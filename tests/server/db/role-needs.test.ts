@@ -8,11 +8,11 @@ import { migrate } from '#server/db/migrate.ts'
 import { getRestrictedRoles } from '#server/db/restricted-roles.ts'
 import { checkRole, type RoleTask } from '#server/db/role-needs.ts'
 import { StartupError } from '#server/process/startup-error.ts'
-import { ordinaryRoles } from '../support/ordinary-roles.ts'
+import { createOrdinaryRoleFactory } from '../support/ordinary-roles.ts'
 
 /** What the role of DATABASE_URL must be allowed is asked at start, and said with its SQL (issue 12, point 10). */
 
-const roles = ordinaryRoles()
+const roles = createOrdinaryRoleFactory()
 
 /** The sentence, and under it the SQL that it gives; undefined where nothing is missing. */
 async function refusalOf({ pool }: Database, task: RoleTask = 'work') {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TenantScope } from '#server/db/database.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { findEntries, prepareQuery } from '#server/search/find.ts'
+import { findEntryIds, prepareQuery } from '#server/search/find-entries.ts'
 import { searchSources } from '#server/search/sources.ts'
 import { testDatabase } from '../support/database.ts'
 
@@ -38,7 +38,7 @@ async function plansOf(source: string, query: string): Promise<string[]> {
     })
     const watched = { ...scope, queries }
     const asked = await prepareQuery(watched, query, [source])
-    await findEntries(watched, asked, { source, seen: 'all' }, 6)
+    await findEntryIds(watched, asked, { source, seen: 'all' }, 6)
     const plans: string[] = []
     for (const statement of statements) {
       const { rows } = await scope.queries.execute<{ 'QUERY PLAN': string }>(
@@ -99,7 +99,7 @@ describe('under row-level security', () => {
         const query = words.join(' ')
         const found = await asMember(async (scope) => {
           const asked = await prepareQuery(scope, query, ['person'])
-          return findEntries(scope, asked, { source: 'person', seen: 'all' }, 100_000)
+          return findEntryIds(scope, asked, { source: 'person', seen: 'all' }, 100_000)
         })
         const { rows } = await pool().query<{ id: number }>(
           `select profile_account_id as id from contact where tenant_id = $1 and not exists (

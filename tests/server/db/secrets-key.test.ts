@@ -6,10 +6,10 @@ import { writeBackup } from '#server/backup/backup.ts'
 import { restoreRows } from '#server/backup/restore.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openSecrets } from '#server/secrets/key-check.ts'
+import { openSecretBox } from '#server/secrets/key-check.ts'
 import { createSecretBox, secretKeyLength } from '#server/secrets/secret-box.ts'
 import { testDatabase } from '../support/database.ts'
-import { testSecrets } from '../support/secrets.ts'
+import { testSecretBox } from '../support/secrets.ts'
 
 /** A key that is not the database's is refused, at start and by restore (issue 12, point 8). */
 
@@ -29,7 +29,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const warnings: unknown[] = []
 const log = { warn: (...line: unknown[]) => void warnings.push(line) }
 const open = (key: Buffer | undefined, { database } = demo, dataFolder = join(folder, 'data')) =>
-  openSecrets(database, { secretsKey: key, secretsKeysOld: [], dataFolder }, log)
+  openSecretBox(database, { secretsKey: key, secretsKeysOld: [], dataFolder }, log)
 const atStart =
   /^The database's secrets were sealed with another key than that of SECRETS_KEY or DATA_DIR: set SECRETS_KEY/
 const checks = async ({ database } = demo) =>
@@ -52,7 +52,7 @@ test('from then on every other key is refused, and so is a start without one, wh
   await expect(open(undefined)).rejects.toThrow(atStart)
   await expect(access(join(folder, 'data'))).rejects.toThrow('ENOENT')
   const box = await open(right)
-  expect(testSecrets.open(box.seal('text', 'place'), 'place')).toBe('text')
+  expect(testSecretBox.open(box.seal('text', 'place'), 'place')).toBe('text')
 })
 
 test('what some other key sealed before is reported, and does not prevent a start', async () => {
@@ -99,7 +99,7 @@ test('a restore with another key, or with none, changes nothing; with the right 
     )
     expect(await holds()).toEqual([{ count: 0 }])
   }
-  await restoreRows(target.database, file, { replace: true, secrets: testSecrets })
+  await restoreRows(target.database, file, { replace: true, secrets: testSecretBox })
   expect(await holds()).toEqual([{ count: 250 }])
   await open(right, target)
 })

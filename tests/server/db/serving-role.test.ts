@@ -7,11 +7,11 @@ import {
   openServingDatabase,
   tablesOutsideCompanies,
 } from '#server/db/serving-role.ts'
-import { ordinaryRoles } from '../support/ordinary-roles.ts'
+import { createOrdinaryRoleFactory } from '../support/ordinary-roles.ts'
 
 /** Requests are served as a role that owns nothing; migrations run as another (issue 19, point 3). */
 
-const roles = ordinaryRoles()
+const roles = createOrdinaryRoleFactory()
 
 interface Installation {
   readonly name: string

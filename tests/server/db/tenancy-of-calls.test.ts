@@ -7,7 +7,7 @@ import { readChecksums } from '#tests/attack/tenancy/canaries.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { type Answer, testApi } from '../support/api.ts'
 import { completeTransfer } from '../support/file-transfer-requests.ts'
-import { answerSheets } from '../support/read-workbook.ts'
+import { findComparableWorkbook } from '../support/read-workbook.ts'
 import { type ValidCall, validCall } from '../support/valid-calls.ts'
 
 /**
@@ -55,7 +55,7 @@ beforeAll(async () => {
 const answered = ({ headers, output, ...answer }: Answer<unknown>) => ({
   ...answer,
   file: headers.get('content-disposition'),
-  output: answerSheets(output) ?? output,
+  output: findComparableWorkbook(output) ?? output,
 })
 const names = Object.keys(contract) as EndpointName[]
 const ofMembers = names.filter(

@@ -17,14 +17,14 @@ import {
   type RestrictedRoles,
 } from '#server/db/restricted-roles.ts'
 import { checkRole } from '#server/db/role-needs.ts'
-import { openSecrets } from '#server/secrets/key-check.ts'
+import { openSecretBox } from '#server/secrets/key-check.ts'
 import { createSecretBox, secretKeyLength } from '#server/secrets/secret-box.ts'
 import { runOnServer } from '../support/global-setup.ts'
-import { ordinaryRoles } from '../support/ordinary-roles.ts'
+import { createOrdinaryRoleFactory } from '../support/ordinary-roles.ts'
 
 /** Two installations on one PostgreSQL share the server and nothing else (issue 12, point 10). */
 
-const roles = ordinaryRoles()
+const roles = createOrdinaryRoleFactory()
 let folder: string
 
 interface Installation {
@@ -49,7 +49,7 @@ async function install(name: string, company: string, byte: number): Promise<Ins
 }
 
 const open = (database: Database, secretsKey: Buffer) =>
-  openSecrets(
+  openSecretBox(
     database,
     { secretsKey, secretsKeysOld: [], dataFolder: join(folder, 'data') },
     { warn: () => undefined },

@@ -14,8 +14,8 @@ import { fillManyTickets } from '#server/demo-world/tickets/many-tickets.ts'
 import { otherDays } from '#tests/other-days.mjs'
 import { testInstant } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
-import { readCallsByAddress } from '../support/read-addresses.ts'
-import { testSecrets } from '../support/secrets.ts'
+import { listParameterlessReads } from '../support/read-addresses.ts'
+import { testSecretBox } from '../support/secrets.ts'
 import { createTokenMint } from '../support/tokens.ts'
 
 /**
@@ -82,7 +82,7 @@ describe.each([
 ] as const)('filled %s', (_, instant) => {
   const { database } = testDatabase(instant === testInstant ? 'demo' : 'migrated')
   beforeAll(async () => {
-    if (instant !== testInstant) await fillDemoWorld(database, () => instant, testSecrets)
+    if (instant !== testInstant) await fillDemoWorld(database, () => instant, testSecretBox)
     // And what is added for measurements.
     await database.asProvider(async (queries) => {
       await fillManyTickets(queries, instant, 600)
@@ -164,12 +164,12 @@ describe.each([
   test('all that is read without a word more is answered, and is there', async () => {
     const { verifyToken, tokenFor } = await createTokenMint()
     const clock = () => instant
-    const api = await createApi({ handlers, database, verifyToken, clock, secrets: testSecrets })
+    const api = await createApi({ handlers, database, verifyToken, clock, secrets: testSecretBox })
     const headers = {
       authorization: `Bearer ${await tokenFor(demoPeople.dana)}`,
       tenantid: demoTenantIds.northgate,
     }
-    const names = readCallsByAddress()
+    const names = listParameterlessReads()
     expect(names.length).toBeGreaterThan(40)
     const empty: EndpointName[] = []
     const refused: string[] = []

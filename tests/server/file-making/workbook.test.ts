@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SheetColumn } from '#server/file-making/file-plan.ts'
 import { makeWorkbook } from '#server/file-making/workbook.ts'
-import { archiveFile, workbookContents, workbookTexts } from '../support/read-workbook.ts'
+import { archiveFile, comparableWorkbookParts, workbookTexts } from '../support/read-workbook.ts'
 
 /** Workbooks as Excel reads them. */
 
@@ -22,7 +22,7 @@ async function cellsOf(columns: readonly SheetColumn[], rows: readonly object[])
   )
   const styled = /<cellXfs.*<\/cellXfs>/s.exec(styles)?.[0] ?? ''
   const shown = [...styled.matchAll(/<xf [^>]*>/g)].map(([xf]) => /numFmtId="(\d+)"/.exec(xf)?.[1])
-  const [, sheet = ''] = workbookContents(workbook)
+  const [, sheet = ''] = comparableWorkbookParts(workbook)
   return Object.fromEntries(
     [...sheet.matchAll(/<c r="(\w+)"([^>]*)><v>([^<]*)/g)].map(([, cell, how = '', value]) => {
       const style = /s="(\d+)"/.exec(how)?.[1]

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/server/support/database.ts'
 import { createServerStarter } from '../launch/server-process.ts'
-import { createVisitor, fetchStatus, fetchTokens, type Tokens } from './sign-in.ts'
+import { createVisitor, fetchStatusWithToken, fetchTokens, type Tokens } from './sign-in.ts'
 
 /** Renewing tokens, and signing out. */
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   portal = await start({ DATABASE_URL: testDb.databaseUrl }).ready()
 })
 
-const statusOf = (token: string) => fetchStatus(portal, token)
+const statusOf = (token: string) => fetchStatusWithToken(portal, token)
 
 test('a refresh token gives new tokens and is replaced; used much later it ends the session', async () => {
   const browser = createVisitor(portal)

@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/server/support/database.ts'
 import { createServerStarter } from '../launch/server-process.ts'
 import {
   createVisitor,
-  fetchStatus,
+  fetchStatusWithToken,
   fetchTokens,
   readSignInEvents,
   signAsProvider,
@@ -19,7 +19,7 @@ beforeAll(async () => {
   portal = await start({ DATABASE_URL: testDb.databaseUrl }).ready()
 })
 
-const statusOf = (token: string) => fetchStatus(portal, token)
+const statusOf = (token: string) => fetchStatusWithToken(portal, token)
 
 const signToken = (claims: Record<string, unknown>, type?: string) =>
   signAsProvider(testDb.database.pool, claims, type)

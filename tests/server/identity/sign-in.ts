@@ -52,6 +52,7 @@ function storeCookie(cookies: Cookie[], header: string): void {
 
 const clientId = 'stepwell-portal'
 
+/** Creates a visitor of a portal with cookies and PKCE of its own; it isn't signed in yet. */
 export function createVisitor(portal: string): SignInVisitor {
   const cookies: Cookie[] = []
   const verifier = randomBytes(32).toString('base64url')
@@ -160,7 +161,7 @@ export async function readSignInEvents(pool: Pool) {
 }
 
 /** The API's status for a caller with a token. */
-export async function fetchStatus(portal: string, token: string): Promise<number> {
+export async function fetchStatusWithToken(portal: string, token: string): Promise<number> {
   const { status } = await fetch(`${portal}/api/authorization/tenantaccess`, {
     headers: { authorization: `Bearer ${token}` },
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoPeople } from '#server/demo-world/people.ts'
-import { withTokenFindings } from '#server/identity/token-findings.ts'
+import { withMissingClaimWarnings } from '#server/identity/missing-claim-warnings.ts'
 import { createTokenMint } from '../support/tokens.ts'
 
 /** What an operator is told of the tokens of a provider, once. */
@@ -11,7 +11,7 @@ const authTime = { auth_time: 1_790_000_000 }
 async function told(freshSignIn: boolean, ...tokens: object[]): Promise<string[]> {
   const { verifyToken, tokenFor } = await createTokenMint()
   const lines: string[] = []
-  const verify = withTokenFindings(
+  const verify = withMissingClaimWarnings(
     verifyToken,
     { freshSignIn },
     {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
-import type { Job, JobWork } from '#server/jobs/job.ts'
+import type { Job, JobContext } from '#server/jobs/job.ts'
 import { listStoredJobs, takeJob } from '#server/jobs/job-store.ts'
 import { createJobs } from '#server/jobs/job-table.ts'
 import { describeJobs, runJobNow } from '#server/jobs/operate.ts'
@@ -27,12 +27,12 @@ beforeEach(async () => {
 })
 
 /** A job that counts its runs, and does what it is given. */
-function counted(name: string, work: (work: JobWork) => Promise<number> = async () => 0) {
+function counted(name: string, work: (work: JobContext) => Promise<number> = async () => 0) {
   const job = {
     name,
     every: hour,
     runs: 0,
-    run: (given: JobWork) => {
+    run: (given: JobContext) => {
       job.runs += 1
       return work(given)
     },

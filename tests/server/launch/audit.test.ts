@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { audit } from '#scripts/audit.mjs'
-import { writeBillOfMaterials } from '#scripts/sbom.mjs'
+import { printBillOfMaterials } from '#scripts/sbom.mjs'
 
 let folder: string
 beforeAll(async () => {
@@ -79,7 +79,7 @@ test('an earlier answer for the packages of today passes for thirty days, and wh
 })
 
 test('the bill of materials names what runs in production by name, version and license, and nothing else', async () => {
-  const { output } = await writeBillOfMaterials({ quiet: true })
+  const { output } = await printBillOfMaterials({ quiet: true })
   const bill = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1))
   const names = bill.components.map(({ name }: { name: string }) => name)
   expect(bill.bomFormat).toBe('CycloneDX')

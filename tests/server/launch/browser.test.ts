@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { browserKind, findBrowser } from '#scripts/browser.mjs'
+import { parseBrowserKind, requireBrowser } from '#scripts/browser.mjs'
 
 /** The browser of a run is the one that was asked for, whatever else a machine has. */
 
@@ -27,22 +27,22 @@ test.each([
   ['shell', /headless.shell[^/]*$/],
   ['full', /(chromium|chrome)$/],
 ] as const)('asked for %s', async (kind, program) => {
-  expect(await findBrowser(kind)).toMatch(program)
+  expect(await requireBrowser(kind)).toMatch(program)
 })
 
 test('a program that the environment names is taken, and is no answer to the question for a kind', async () => {
   vi.stubEnv('CHROMIUM_PATH', join(folder, 'named'))
-  expect(await findBrowser()).toBe(join(folder, 'named'))
-  await expect(findBrowser('full')).rejects.toThrow('leave one out')
+  expect(await requireBrowser()).toBe(join(folder, 'named'))
+  await expect(requireBrowser('full')).rejects.toThrow('leave one out')
   vi.stubEnv('CHROMIUM_PATH', '')
 })
 
 test('nothing but a kind is taken', () => {
-  expect(browserKind([])).toBeUndefined()
-  expect(browserKind(['--browser', 'full'])).toBe('full')
-  expect(browserKind(['--browser', 'shell'])).toBe('shell')
+  expect(parseBrowserKind([])).toBeUndefined()
+  expect(parseBrowserKind(['--browser', 'full'])).toBe('full')
+  expect(parseBrowserKind(['--browser', 'shell'])).toBe('shell')
   for (const parameters of [['--browser'], ['--browser', 'safari'], ['full'], ['tests/src']]) {
-    expect(() => browserKind(parameters)).toThrow(
+    expect(() => parseBrowserKind(parameters)).toThrow(
       'npm test takes --browser shell or --browser full.',
     )
   }

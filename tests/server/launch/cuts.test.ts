@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cutAgain, findUnhandledErrors } from '../../kill/cut-again.ts'
+import { cutConnectionsRepeatedly, findUnhandledErrors } from '../../kill/cut-again.ts'
 import { type OutsideSystems, openOutsideSystems } from '../../kill/outside-systems.ts'
 import { createServerStarter } from './server-process.ts'
 
@@ -17,7 +17,7 @@ const start = createServerStarter()
 test('where outside connections are cut at random bytes every acknowledged write is there, once', async () => {
   if (!outside) throw new Error('Nothing is there to be connected to.')
   const server = start(outside.settings)
-  const figures = await cutAgain({ outside, server, seconds: 15, seed: 20 })
+  const figures = await cutConnectionsRepeatedly({ outside, server, seconds: 15, seed: 20 })
   expect(figures).toMatchObject({ lost: [], doubled: [], faults: [] })
   expect(figures.acknowledged).toBeGreaterThan(5)
   const cuts = Object.values(figures.cuts).filter(({ times }) => times > 0)

@@ -4,6 +4,7 @@ import { projectRoot } from '#server/launch/project-root.ts'
 
 /** Files in docs/deploy, as an operator copies them. */
 
+/** The text of a file in docs/deploy. */
 export function readDeployFile(name: string): string {
   return readFileSync(join(projectRoot, 'docs', 'deploy', name), 'utf8')
 }
@@ -15,7 +16,7 @@ export function unitValues(unit: string, name: string): string[] {
 }
 
 /** The shell command with which a unit checks that its process has started on a port. */
-export function startCheckCommand(unit: string, port: number): string {
+export function unitStartCheckCommand(unit: string, port: number): string {
   const [line = ''] = unitValues(unit, 'ExecStartPost')
   const [, script] = /^\/bin\/sh -c '([^']*)'$/.exec(line) ?? []
   if (script === undefined) throw new Error('Its check is no command for a shell.')

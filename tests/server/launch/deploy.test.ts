@@ -19,7 +19,7 @@ import { testSecretsKey } from '../support/secrets.ts'
 import {
   parseVariables,
   readDeployFile,
-  startCheckCommand,
+  unitStartCheckCommand,
   unitValues,
   withReplacements,
 } from './deploy-files.ts'
@@ -140,7 +140,7 @@ test('what the systemd unit starts answers, as its check of the start asks, and 
   const { server, own } = startUnit(port)
   expect(own).toMatchObject({ NODE_ENV: 'production', PORT: `${port}` })
   expect(await server.ready()).toBe(example.PUBLIC_URL)
-  const [address = ''] = /http:\S+/.exec(startCheckCommand(unit, port)) ?? []
+  const [address = ''] = /http:\S+/.exec(unitStartCheckCommand(unit, port)) ?? []
   expect(await (await fetch(address)).text()).toBe('ok\n')
   const stopped = performance.now()
   server.signal('SIGTERM')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { killAgain } from '../../kill/kill-again.ts'
+import { killRepeatedly } from '../../kill/kill-again.ts'
 import { examineLedger } from '../../kill/ledger.ts'
-import { createVictim, embeddedStore, type Victim } from '../../kill/victim.ts'
+import { createEmbeddedStore, createVictim, type Victim } from '../../kill/victim.ts'
 import { createServerStarter } from './server-process.ts'
 
 /** No acknowledged write is lost when the server is killed at any moment (law 8). */
@@ -12,13 +12,13 @@ let victim: Victim
 beforeAll(async () => {
   victim = await createVictim(
     (settings) => start({ ...settings, LOG_LEVEL: 'silent' }),
-    await embeddedStore(),
+    await createEmbeddedStore(),
   )
 })
 afterAll(() => victim.remove())
 
 test('after each kill of server, database or both every acknowledged write is there, once', async () => {
-  const figures = await killAgain({ victim, times: 6, seed: 20 })
+  const figures = await killRepeatedly({ victim, times: 6, seed: 20 })
   expect(figures).toMatchObject({ lost: [], doubled: [] })
   expect(figures.interrupted).toBeGreaterThan(5)
   const { both, server, database } = figures.kinds

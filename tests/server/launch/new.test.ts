@@ -208,7 +208,7 @@ test('a word that modules keep for themselves names no flow', () => {
 })
 
 const submission = `import { expect, test } from 'vitest'
-import { submittedResponse } from '#schemas/contract/submitted.ts'
+import { submittedResponse } from '#schemas/contract/submitted-response.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { testApi } from '../support/api.ts'
 

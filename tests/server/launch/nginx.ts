@@ -8,6 +8,7 @@ import { withReplacements } from './deploy-files.ts'
 
 /** Debian installs it where only root's PATH leads. */
 const program = ['nginx', '/usr/sbin/nginx'].find((name) => spawnSync(name, ['-v']).status === 0)
+/** Whether this machine has nginx and openssl. */
 export const hasNginx = program !== undefined && spawnSync('openssl', ['version']).status === 0
 
 const name = 'portal.example.com'

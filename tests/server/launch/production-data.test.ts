@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openCommandDatabase } from '#server/db/command-database.ts'
 import { scaleDemoWorld } from '#server/demo-world/fill-demo-world.ts'
-import { refuseDemoWorld } from '#server/demo-world/refusals.ts'
+import { refuseDemoWorldInProduction } from '#server/demo-world/refusals.ts'
 import { projectRoot } from '#server/launch/project-root.ts'
 import { StartupError } from '#server/process/startup-error.ts'
 import { InvalidSettings, readSettings } from '#server/settings/settings.ts'
@@ -40,10 +40,10 @@ describe('in production', () => {
   )
 
   test('the demo world is refused, and nowhere else', () => {
-    expect(() => refuseDemoWorld({ NODE_ENV: 'production' })).toThrow(
+    expect(() => refuseDemoWorldInProduction({ NODE_ENV: 'production' })).toThrow(
       'The demo world is refused when NODE_ENV is production',
     )
-    expect(() => refuseDemoWorld({})).not.toThrow()
+    expect(() => refuseDemoWorldInProduction({})).not.toThrow()
   })
   test('a server that would fill an empty database with it does not start', () => {
     expect(sentencesFor('yes').filter((one) => !sentencesFor('no').includes(one))).toEqual([
@@ -81,9 +81,9 @@ describe('a build', () => {
     const script = `
       Object.defineProperty(process, 'version', { value: 'v${version}' })
       Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })
-      const { buildMark } = await import('./scripts/build.mjs')
-      const { installMark } = await import('./scripts/install.mjs')
-      console.log(process.version, buildMark(), installMark())`
+      const { buildFingerprint } = await import('./scripts/build.mjs')
+      const { installFingerprint } = await import('./scripts/install.mjs')
+      console.log(process.version, buildFingerprint(), installFingerprint())`
     const line = ['--input-type=module', '--eval', script]
     const { stdout, stderr } = spawnSync(process.execPath, line, {
       cwd: projectRoot,

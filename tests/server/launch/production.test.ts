@@ -8,7 +8,7 @@ import { migrationsFolder } from '#server/db/migrate.ts'
 import { projectRoot } from '#server/launch/project-root.ts'
 import { testDatabase } from '../support/database.ts'
 import { type ForeignProvider, startForeignProvider } from '../support/foreign-provider.ts'
-import { ordinaryRoles } from '../support/ordinary-roles.ts'
+import { createOrdinaryRoleFactory } from '../support/ordinary-roles.ts'
 import { testSecretsKey } from '../support/secrets.ts'
 import { createServerStarter } from './server-process.ts'
 
@@ -16,7 +16,7 @@ import { createServerStarter } from './server-process.ts'
 
 const start = createServerStarter()
 const testDb = testDatabase()
-const roles = ordinaryRoles()
+const roles = createOrdinaryRoleFactory()
 let provider: ForeignProvider
 let folder: string
 

@@ -55,7 +55,7 @@ const browser = {
     },
   ],
 }
-const mayBeSkipped = [
+const skippableTests = [
   {
     file: 'tests/server/launch/deploy.test.ts',
     tests: ['serves %s (by https)'],
@@ -85,7 +85,7 @@ const parts = [
 const flaky = 'risks.spec.ts › a risk › is edited (motion)'
 
 test('skipped and flaky tests are named with their reasons, the time of each part, and the slowest tests', () => {
-  const { lines, failed } = formatSummary(parts, { inCi: false, mayBeSkipped })
+  const { lines, failed } = formatSummary(parts, { inCi: false, skippableTests })
   expect(failed).toBe(0)
   expect(lines).toEqual([
     'Time',
@@ -107,7 +107,7 @@ test('skipped and flaky tests are named with their reasons, the time of each par
 })
 
 test('in CI a flaky test fails, and so does a skipped one without a reason', () => {
-  const { lines, failed } = formatSummary(parts, { inCi: true, mayBeSkipped })
+  const { lines, failed } = formatSummary(parts, { inCi: true, skippableTests })
   expect(failed).toBe(2)
   expect(lines.filter((line) => line.startsWith('FAILED'))).toEqual([
     `FAILED  ${flaky}`,
@@ -117,7 +117,7 @@ test('in CI a flaky test fails, and so does a skipped one without a reason', () 
 })
 
 test('a flaky test says in CI why its first attempt failed', () => {
-  const { lines } = formatSummary(parts, { inCi: true, mayBeSkipped })
+  const { lines } = formatSummary(parts, { inCi: true, skippableTests })
   const at = lines.indexOf(`FAILED  ${flaky}`)
   expect(lines.slice(at + 1, at + 4)).toEqual([
     '        It failed, and passed when it was tried again.',
@@ -131,7 +131,7 @@ test('a reason is of the tests that it names, not of their file', () => {
     ...part,
     ...(part.tests && { tests: part.tests.map((each) => ({ ...each, names: ['another'] })) }),
   }))
-  expect(formatSummary(others, { inCi: true, mayBeSkipped }).failed).toBe(3)
+  expect(formatSummary(others, { inCi: true, skippableTests }).failed).toBe(3)
 })
 
 test('of many tests the twenty slowest are named', () => {
@@ -145,7 +145,7 @@ test('of many tests the twenty slowest are named', () => {
     testResults: [{ name: join(projectRoot, 'a.test.ts'), assertionResults }],
   })
   const part = { name: 'Unit', seconds: 1, passed: 30, failed: 0, failures: [], tests }
-  const { lines } = formatSummary([part], { inCi: true, mayBeSkipped })
+  const { lines } = formatSummary([part], { inCi: true, skippableTests })
   const slow = lines.filter((line) => line.includes('a.test.ts › '))
   expect(slow).toHaveLength(20)
   expect(slow[0]).toBe('     29.0 s  a.test.ts › test 29')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { reservePort } from '../../reserved-port.ts'
-import { portOf } from '../outbox/message-receivers.ts'
+import { listenOnFreePort } from '../outbox/message-receivers.ts'
 import { readDeployFile } from './deploy-files.ts'
 import { hasNginx, type Nginx, startNginx } from './nginx.ts'
 
@@ -23,7 +23,7 @@ let nginx: Nginx
 beforeAll(async () => {
   if (!hasNginx) return
   folder = await mkdtemp(join(tmpdir(), 'stepwell-once-'))
-  const [one = 0, other = 0] = await Promise.all(dying.map((server) => portOf(server)))
+  const [one = 0, other = 0] = await Promise.all(dying.map((server) => listenOnFreePort(server)))
   const [http, https] = await Promise.all([reservePort(), reservePort()])
   const ports = { http, https, processes: [one, other] as const }
   nginx = await startNginx(readDeployFile('nginx.conf'), folder, ports)

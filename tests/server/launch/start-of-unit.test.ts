@@ -2,8 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { portOf } from '../outbox/message-receivers.ts'
-import { readDeployFile, startCheckCommand, unitValues } from './deploy-files.ts'
+import { listenOnFreePort } from '../outbox/message-receivers.ts'
+import { readDeployFile, unitStartCheckCommand, unitValues } from './deploy-files.ts'
 
 /** How systemd finds out that a process has started, and that one never will. */
 
@@ -28,9 +28,13 @@ async function starting(refusals: number) {
   })
   onTestFinished(() => void server.close())
   const main = started(process.execPath, ['-e', 'setInterval(() => undefined, 1_000)'])
-  const check = started('/bin/sh', ['-c', startCheckCommand(unit, await portOf(server))], {
-    MAINPID: `${main.pid}`,
-  })
+  const check = started(
+    '/bin/sh',
+    ['-c', unitStartCheckCommand(unit, await listenOnFreePort(server))],
+    {
+      MAINPID: `${main.pid}`,
+    },
+  )
   return { main, check, ended: once(check, 'exit'), asked: () => asked }
 }
 

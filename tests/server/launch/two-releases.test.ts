@@ -4,7 +4,12 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { copyAssets, hasAssetsOf, previousRelease, recordAssets } from '#scripts/assets.mjs'
+import {
+  copyAssets,
+  hasReleaseAssets,
+  parsePreviousRelease,
+  recordAssets,
+} from '#scripts/assets.mjs'
 import { projectRoot } from '#server/launch/project-root.ts'
 import { reservePort } from '../../reserved-port.ts'
 import { readDeployFile } from './deploy-files.ts'
@@ -61,25 +66,25 @@ test('what is no release is refused in a sentence', async () => {
 
 test('is one that is built once it has the files of the one beside it, each of them whole', async () => {
   const [first, second] = [await builtRelease('first.js'), await builtRelease('second.js')]
-  expect(hasAssetsOf(first, second)).toBe(false)
+  expect(hasReleaseAssets(first, second)).toBe(false)
   // A copy that was interrupted is none.
   await writeFile(join(second, 'dist', 'assets', 'first.js.part'), 'fir')
   expect(copyAssets(first, second)).toBe(1)
-  expect(hasAssetsOf(first, second)).toBe(true)
+  expect(hasReleaseAssets(first, second)).toBe(true)
   const names = await readdir(join(second, 'dist', 'assets'))
   expect(names.toSorted()).toEqual(['first.js', 'second.js'])
 })
 
 test('a relative folder is seen from where npm was called', async () => {
   const release = await builtRelease('first.js')
-  expect(previousRelease(['--beside', basename(release)], dirname(release))).toBe(release)
-  expect(previousRelease(['--beside', release])).toBe(release)
-  expect(previousRelease([])).toBeUndefined()
-  expect(() => previousRelease(['--beside', basename(release)], '/')).toThrow(
+  expect(parsePreviousRelease(['--beside', basename(release)], dirname(release))).toBe(release)
+  expect(parsePreviousRelease(['--beside', release])).toBe(release)
+  expect(parsePreviousRelease([])).toBeUndefined()
+  expect(() => parsePreviousRelease(['--beside', basename(release)], '/')).toThrow(
     'there is no release that was built.',
   )
-  expect(() => previousRelease(['--beside', projectRoot])).toThrow('that is built in')
-  expect(() => previousRelease(['--beside'])).toThrow('npm run build takes --beside FOLDER')
+  expect(() => parsePreviousRelease(['--beside', projectRoot])).toThrow('that is built in')
+  expect(() => parsePreviousRelease(['--beside'])).toThrow('npm run build takes --beside FOLDER')
 })
 
 test.skipIf(!hasNginx)(

@@ -1,17 +1,17 @@
 import type { Email } from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { ticketReplied } from '#server/messages/kinds/ticket-replied.ts'
-import { portalLinks } from '#server/messages/portal-links.ts'
+import { ticketRepliedMessage } from '#server/messages/kinds/ticket-replied.ts'
+import { createPortalLinks } from '#server/messages/portal-links.ts'
 import type { Channel } from '#server/outbox/channel.ts'
 import { startDelivery } from '#server/outbox/delivery.ts'
 import { createMailChannels } from '#server/outbox/mail.ts'
 import { createWebhookChannel } from '#server/outbox/webhook.ts'
 import { startMailReceiver, startWebhookReceiver } from '../outbox/message-receivers.ts'
 import { testApi } from '../support/api.ts'
-import { incompleteUsers, newestTraining } from '../support/awareness.ts'
+import { fetchIncompleteUsers, fetchNewestTrainingId } from '../support/awareness.ts'
 import { vendorCalls } from '../support/vendors.ts'
-import { readMail } from './read-mail.ts'
+import { parseMail } from './read-mail.ts'
 import { type StoredMessage, storedEvents } from './stored-events.ts'
 
 /** What leaves is byte for byte what left before messages had a table: receivers exist. A mail alone says "reopened" now. */
@@ -51,7 +51,7 @@ async function deliveredAsMail(): Promise<Email> {
   const from = 'Stepwell <portal@stepwell.example>'
   const ticketsTo = 'tickets@stepwell.example'
   await deliver(createMailChannels(api.database, { url: post.url, from, ticketsTo }, portal))
-  return readMail(post.received[0] ?? '')
+  return parseMail(post.received[0] ?? '')
 }
 
 describe('of what is stored', () => {
@@ -77,8 +77,8 @@ test.each([
   [true, 'Files'],
   [false, 'Files (too large to email; see the ticket in the portal)'],
 ])('of a reply with files (they go along: %s)', (filesGoAlong, introduction) => {
-  const { data } = ticketReplied.schema.parse(storedEvents.replied.event)
-  expect(ticketReplied.text(data, { links: portalLinks(portal), filesGoAlong })).toBe(
+  const { data } = ticketRepliedMessage.schema.parse(storedEvents.replied.event)
+  expect(ticketRepliedMessage.text(data, { links: createPortalLinks(portal), filesGoAlong })).toBe(
     `${storedEvents.replied.text}\n${introduction}:\nNotice.pdf (48213 bytes)\n`,
   )
 })
@@ -120,8 +120,8 @@ describe('of what people do', () => {
   })
 
   test('two people are reminded of a training, and who asked for it has one copy', async () => {
-    const campaign = await newestTraining(api)
-    const emailAddresses = (await incompleteUsers(api, campaign))
+    const campaign = await fetchNewestTrainingId(api)
+    const emailAddresses = (await fetchIncompleteUsers(api, campaign))
       .slice(0, 2)
       .map(({ email }) => email)
     const path = `/users/cybersecuritytraining/campaigns/${campaign}/reminders`

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { outsiderAdded } from '#server/messages/kinds/outsider-added.tsx'
+import { outsiderAddedMessage } from '#server/messages/kinds/outsider-added.tsx'
 import { trainingReminderMessage } from '#server/messages/kinds/training-reminder.tsx'
-import { vendorAsked } from '#server/messages/kinds/vendor-asked.tsx'
+import { vendorAskedMessage } from '#server/messages/kinds/vendor-asked.tsx'
 import { messageTable } from '#server/messages/message-table.ts'
-import { portalLinks } from '#server/messages/portal-links.ts'
+import { createPortalLinks } from '#server/messages/portal-links.ts'
 import { toMail } from '#server/messages/renderings.ts'
 import { startDelivery } from '#server/outbox/delivery.ts'
 import { enqueueMail } from '#server/outbox/enqueue.ts'
@@ -12,7 +12,7 @@ import { createMailChannels } from '#server/outbox/mail.ts'
 import { startMailReceiver } from '../outbox/message-receivers.ts'
 import { testInstant } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
-import { readMail } from './read-mail.ts'
+import { parseMail } from './read-mail.ts'
 import { storedEvents } from './stored-events.ts'
 
 /** Each message on its way through the outbox and a mail server. */
@@ -42,7 +42,7 @@ async function sendMails() {
   await expect.poll(async () => (await query(waiting)).length).toBe(0)
   await delivery.stop()
   const mails = await Promise.all(
-    post.received.map(async (raw) => ({ raw, ...(await readMail(raw)) })),
+    post.received.map(async (raw) => ({ raw, ...(await parseMail(raw)) })),
   )
   return (subject: string) => mails.filter((mail) => mail.subject === subject)
 }
@@ -60,8 +60,14 @@ test('the example of each kind arrives as plain text and as HTML', async () => {
   const { profileAccountId } = demoPeople.dana
   const who = { profileAccountId, subject: '', call: 'test', requestId: 'test' }
   await database.asTenant(northgate, who, async (tenant) => {
-    await enqueueMail(tenant, testInstant, vendorAsked, { to, data: vendorAsked.example })
-    await enqueueMail(tenant, testInstant, outsiderAdded, { to, data: outsiderAdded.example })
+    await enqueueMail(tenant, testInstant, vendorAskedMessage, {
+      to,
+      data: vendorAskedMessage.example,
+    })
+    await enqueueMail(tenant, testInstant, outsiderAddedMessage, {
+      to,
+      data: outsiderAddedMessage.example,
+    })
     await enqueueMail(tenant, testInstant, trainingReminderMessage, {
       to,
       data: trainingReminderMessage.example,
@@ -81,7 +87,7 @@ test('the example of each kind arrives as plain text and as HTML', async () => {
       ...('attachments' in kind.example && { attachments: [] }),
     })
     const { subject, text, html } = toMail(kind, example, {
-      links: portalLinks(portal),
+      links: createPortalLinks(portal),
       filesGoAlong: true,
     })
     const arrived = withSubject(subject).find((mail) => mail.text === text)

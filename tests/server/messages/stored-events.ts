@@ -30,6 +30,7 @@ const storedNote = {
   ticketId: 19,
 }
 
+/** One message of each event, by what happened. */
 export const storedEvents = {
   opened: {
     row: 'ticketOpened',

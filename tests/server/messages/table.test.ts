@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { exampleContext, exampleWebhook, messagesPage } from '#server/messages/documentation.ts'
-import { ticketOpened } from '#server/messages/kinds/ticket-opened.tsx'
-import { vendorAsked } from '#server/messages/kinds/vendor-asked.tsx'
+import {
+  exampleMessageContext,
+  exampleWebhook,
+  messagesPage,
+} from '#server/messages/documentation.ts'
+import { ticketOpenedMessage } from '#server/messages/kinds/ticket-opened.tsx'
+import { vendorAskedMessage } from '#server/messages/kinds/vendor-asked.tsx'
 import { personalMessage } from '#server/messages/message-kind.ts'
-import { type DataByName, messageTable } from '#server/messages/message-table.ts'
+import { type MessageDataByName, messageTable } from '#server/messages/message-table.ts'
 import { toMail } from '#server/messages/renderings.ts'
 import type { enqueueMail, QueuedMail } from '#server/outbox/enqueue.ts'
 import { palette } from '#src/ui/theme/palette.ts'
@@ -15,7 +19,7 @@ import { palette } from '#src/ui/theme/palette.ts'
 const root = resolve(import.meta.dirname, '../../..')
 const fileAt = (path: string) => readFileSync(resolve(root, path), 'utf8')
 const htmlOf = (kind: (typeof messageTable)[number], data = kind.example) =>
-  toMail(kind, data, exampleContext).html
+  toMail(kind, data, exampleMessageContext).html
 
 test('no two kinds have one name', () => {
   const names = messageTable.map(({ name }) => name)
@@ -25,13 +29,13 @@ test('no two kinds have one name', () => {
 
 test('only a mail of the table can be noted, and only with what it says', () => {
   type Noted = Parameters<typeof enqueueMail>[2]
-  const stranger = personalMessage({ ...vendorAsked, name: 'vendor.thanked' })
-  expectTypeOf(vendorAsked).toExtend<Noted>()
+  const stranger = personalMessage({ ...vendorAskedMessage, name: 'vendor.thanked' })
+  expectTypeOf(vendorAskedMessage).toExtend<Noted>()
   expectTypeOf(stranger).not.toExtend<Noted>()
-  expectTypeOf(ticketOpened).not.toExtend<Noted>()
-  type Asked = QueuedMail<DataByName['vendor.asked']>
+  expectTypeOf(ticketOpenedMessage).not.toExtend<Noted>()
+  type Asked = QueuedMail<MessageDataByName['vendor.asked']>
   expectTypeOf<Parameters<typeof enqueueMail<'vendor.asked'>>[3]>().toEqualTypeOf<Asked>()
-  expectTypeOf<QueuedMail<DataByName['training.reminded']>>().not.toExtend<Asked>()
+  expectTypeOf<QueuedMail<MessageDataByName['training.reminded']>>().not.toExtend<Asked>()
   expect(messageTable.some(({ name }) => name === String(stranger.name))).toBe(false)
 })
 
@@ -67,7 +71,7 @@ describe.each(messageTable)('$name', (kind) => {
   })
 
   test('says in its HTML what its plain text says', () => {
-    const { text, html } = toMail(kind, kind.example, exampleContext)
+    const { text, html } = toMail(kind, kind.example, exampleMessageContext)
     const shown = html
       .replace(/^[\s\S]*<body/, '')
       .replaceAll(/<[^>]*>/g, ' ')
@@ -79,7 +83,7 @@ describe.each(messageTable)('$name', (kind) => {
 
 test('a further line of an answer is no line of ours in HTML either, with or without style sheets', () => {
   const body = 'Comment: it is\n  Requested by: somebody else\n\n\n'
-  const html = htmlOf(ticketOpened, { ...ticketOpened.example, body })
+  const html = htmlOf(ticketOpenedMessage, { ...ticketOpenedMessage.example, body })
   expect(html).toContain('Comment: it is<br/>\u00a0\u00a0Requested by: somebody else</td>')
 })
 

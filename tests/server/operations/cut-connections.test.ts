@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Problem } from '#server/api/problem.ts'
 import { toProblem } from '#server/api/to-problem.ts'
-import { createStripeLinks } from '#server/areas/billing/stripe.ts'
+import { createStripeLinkFactory } from '#server/areas/billing/stripe.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createDatabase } from '#server/db/embedded-postgres.ts'
 import { demoTenantIds } from '#server/demo-world/people.ts'
@@ -16,9 +16,13 @@ import { createMailChannels } from '#server/outbox/mail.ts'
 import type { TicketEvent } from '#server/outbox/ticket-event.ts'
 import { createWebhookChannel } from '#server/outbox/webhook.ts'
 import { createClamdScan, ScannerUnavailable } from '#server/uploads/virus-scan.ts'
-import { portOf, startMailReceiver } from '../outbox/message-receivers.ts'
-import { startClamd } from '../support/clamd.ts'
-import { type Client, cutEverywhere, hanging } from '../support/cut-everywhere.ts'
+import { listenOnFreePort, startMailReceiver } from '../outbox/message-receivers.ts'
+import { startClamdStandIn } from '../support/clamd.ts'
+import {
+  cutEverywhere,
+  type ExchangeClient,
+  hangingMilliseconds,
+} from '../support/cut-everywhere.ts'
 import { testDatabase } from '../support/database.ts'
 
 /**
@@ -52,10 +56,10 @@ function messageOf(kind: Message['kind'], content: Partial<Message>): Message {
 }
 
 /** One message by a channel that is opened for each cut. */
-function delivering(channels: readonly Channel[], message: Message): Client {
+function delivering(channels: readonly Channel[], message: Message): ExchangeClient {
   const [channel] = channels
   return {
-    exchange: async () => channel?.deliver(message, AbortSignal.timeout(hanging)),
+    exchange: async () => channel?.deliver(message, AbortSignal.timeout(hangingMilliseconds)),
     close: () => channel?.close(),
   }
 }
@@ -69,7 +73,7 @@ async function* slowly(turns: number) {
 }
 
 test('clamd', async () => {
-  const scanner = await startClamd()
+  const scanner = await startClamdStandIn()
   const open = (port: number) => {
     const { scan, ping } = createClamdScan({ host: '127.0.0.1', port })
     return { exchange: async () => [await scan(slowly(20)), await ping()] }
@@ -83,7 +87,7 @@ test('clamd', async () => {
 })
 
 test.each([0, 3])('clamd that answers early, and resets %i turns later', async (turns) => {
-  const scanner = await startClamd()
+  const scanner = await startClamdStandIn()
   scanner.behave('refuseEarly')
   const open = (port: number) => {
     const { scan } = createClamdScan({ host: '127.0.0.1', port })
@@ -133,7 +137,7 @@ let httpPort = 0
 beforeAll(async () => {
   key = await generateKeyPair('ES256')
   published = { ...(await exportJWK(key.publicKey)), kid: 'key' }
-  httpPort = await portOf(http)
+  httpPort = await listenOnFreePort(http)
 })
 afterAll(() => {
   http.closeAllConnections()
@@ -190,7 +194,9 @@ test("an identity provider's keys", async () => {
     .setExpirationTime('1h')
     .sign(key.privateKey)
   const open = (port: number) => {
-    const keys = createProviderKeys(new URL(`http://127.0.0.1:${port}/keys`), { timeout: hanging })
+    const keys = createProviderKeys(new URL(`http://127.0.0.1:${port}/keys`), {
+      timeout: hangingMilliseconds,
+    })
     const verify = createTokenVerifier({
       trustedIssuer: async () => ({ issuer, keys }),
       audience: 'portal',
@@ -209,7 +215,7 @@ test("an identity provider's keys", async () => {
 
 test('the payment provider', async () => {
   const open = (port: number) => {
-    const links = createStripeLinks({
+    const links = createStripeLinkFactory({
       secretKey: 'sk_test',
       api: `http://127.0.0.1:${port}`,
       returnUrl: 'https://p.example',

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { createMetrics } from '#server/operations/metrics.ts'
 import { createProbes } from '#server/operations/probes.ts'
 import type { Message } from '#server/outbox/channel.ts'
-import { portOf } from '../outbox/message-receivers.ts'
+import { listenOnFreePort } from '../outbox/message-receivers.ts'
 import { testApi } from '../support/api.ts'
 import { expositionFlaws } from './exposition.ts'
 
@@ -32,7 +32,7 @@ const server = createServer((request, response) => {
   else response.writeHead(418).end()
 })
 beforeAll(async () => {
-  address = `http://127.0.0.1:${await portOf(server)}`
+  address = `http://127.0.0.1:${await listenOnFreePort(server)}`
 })
 afterAll(async () => {
   server.close()
@@ -70,7 +70,7 @@ test('readiness asks the database once a second, however many ask', async () => 
     now: () => time,
   })
   const many = createServer((request, response) => probe(request.url ?? '')?.(request, response))
-  const own = `http://127.0.0.1:${await portOf(many)}/readyz`
+  const own = `http://127.0.0.1:${await listenOnFreePort(many)}/readyz`
   const statuses = async () => {
     const all = await Promise.all(Array.from({ length: 40 }, () => fetch(own)))
     return [...new Set(all.map(({ status }) => status))]

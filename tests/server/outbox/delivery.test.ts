@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { ticketOpened } from '#server/messages/kinds/ticket-opened.tsx'
+import { ticketOpenedMessage } from '#server/messages/kinds/ticket-opened.tsx'
 import { trainingReminderMessage } from '#server/messages/kinds/training-reminder.tsx'
 import { type Delivery, type DeliveryOptions, startDelivery } from '#server/outbox/delivery.ts'
 import { enqueueMail } from '#server/outbox/enqueue.ts'
@@ -120,7 +120,7 @@ describe('a ticket system', () => {
     await expect.poll(waiting).toBe(0)
     const requests = half.received.map(({ headers, body }) => {
       const event = new Webhook(secret).verify(body, headers as Record<string, string>)
-      return { id: headers['webhook-id'], event: ticketOpened.schema.parse(event) }
+      return { id: headers['webhook-id'], event: ticketOpenedMessage.schema.parse(event) }
     })
     const byId = new Map(requests.map(({ id, event }) => [id, event]))
     expect([...byId.values()].map(({ data }) => data.ticketId).toSorted((a, b) => a - b)).toEqual(

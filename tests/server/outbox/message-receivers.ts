@@ -25,7 +25,11 @@ export async function startWebhookReceiver(decide: (before: number) => number) {
     received.push({ headers: request.headers, body, status })
     response.writeHead(status).end()
   })
-  return { received, url: `http://127.0.0.1:${await portOf(server)}/tickets`, ...closing(server) }
+  return {
+    received,
+    url: `http://127.0.0.1:${await listenOnFreePort(server)}/tickets`,
+    ...closing(server),
+  }
 }
 
 /**
@@ -98,7 +102,8 @@ export async function startSilentMailReceiver() {
   }
 }
 
-export async function portOf(server: Server): Promise<number> {
+/** Lets a server listen on a free local port and returns the port. */
+export async function listenOnFreePort(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return (server.address() as AddressInfo).port

@@ -1,7 +1,7 @@
 import { addUser } from '#machines/add-user/flow.ts'
 import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
-import type { Changes } from '#machines/engine/flow.ts'
-import { withChanges } from '#machines/engine/questions/answers.ts'
+import type { AnswerChanges } from '#machines/engine/flow.ts'
+import { withChangesAndEffects } from '#machines/engine/questions/answers.ts'
 import { type AccountType, accountType } from '#schemas/add-user/choices.ts'
 import {
   type AddUserDraft,
@@ -9,7 +9,7 @@ import {
   type AddUserRequest,
   toWire,
 } from '#schemas/add-user/draft.ts'
-import type { KnownUser } from '#schemas/people/person.ts'
+import type { UserWithAccount } from '#schemas/people/person.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
 import { type DemoCompany, northgate } from '#server/demo-world/companies/companies.ts'
@@ -28,7 +28,7 @@ export const colleague = {
   fullName: 'Maria Chen',
 }
 
-const person: Changes<AddUserDraft> = {
+const person: AnswerChanges<AddUserDraft> = {
   'generalInformation.userFirstName': 'Ann',
   'generalInformation.userLastName': "O'Brien",
   'generalInformation.title': 'Analyst',
@@ -36,7 +36,7 @@ const person: Changes<AddUserDraft> = {
   'generalInformation.officeLocationId': first,
 }
 
-const everything: Changes<AddUserDraft> = {
+const everything: AnswerChanges<AddUserDraft> = {
   ...person,
   'citrixOptions.citrixApps': [first, first + 4],
   'citrixOptions.additionalNotes': 'Two screens.',
@@ -71,7 +71,7 @@ const everything: Changes<AddUserDraft> = {
   specialRequests: 'Desk by the window, please.',
 }
 
-const answersOfType: Readonly<Record<AccountType, Changes<AddUserDraft>>> = {
+const answersOfType: Readonly<Record<AccountType, AnswerChanges<AddUserDraft>>> = {
   [accountType.fullService]: everything,
   [accountType.emailOnly]: person,
   [accountType.citrix]: { ...person, 'citrixOptions.citrixApps': [first + 5] },
@@ -87,15 +87,16 @@ const answersOfType: Readonly<Record<AccountType, Changes<AddUserDraft>>> = {
   [accountType.serviceMailbox]: { sharedMailboxDisplayName: 'Scanner 14F' },
 }
 
+/** All account types of Add User. */
 export const accountTypes: readonly AccountType[] = Object.values(accountType)
 
 interface RequestOptions {
-  readonly changes?: Changes<AddUserDraft>
+  readonly changes?: AnswerChanges<AddUserDraft>
   readonly settings?: TenantSettings
   readonly signed?: boolean
   readonly company?: DemoCompany
   /** The person who requests it and signs. */
-  readonly by?: KnownUser
+  readonly by?: UserWithAccount
 }
 
 /**
@@ -116,7 +117,7 @@ export function completeFacts(type: AccountType, options: RequestOptions = {}): 
   const later = { ...changes, ...(signed && { digitalSignature: by.name }) }
   const draft = Object.entries(later).reduce<AddUserDraft>(
     (current, [path, value]) =>
-      withChanges(addUser, { ...facts, draft: current }, { [path]: value }),
+      withChangesAndEffects(addUser, { ...facts, draft: current }, { [path]: value }),
     facts.draft,
   )
   return { ...facts, draft }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
-import type { ProblemDetail } from '#schemas/api/envelope.ts'
+import type { ErrorOutput } from '#schemas/api/envelope.ts'
 import { type ApiOptions, createApi } from '#server/api/api.ts'
 import { handlers } from '#server/areas/handlers.ts'
 import { type DemoPerson, demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
-import { testSecrets } from './secrets.ts'
+import { testSecretBox } from './secrets.ts'
 import { createTokenMint, type TokenMint } from './tokens.ts'
 
 /** Options of a call; Dana's at Northgate Capital by default. */
@@ -36,12 +36,16 @@ export interface Answer<Output> {
   readonly success: boolean
 }
 
+/**
+ * A test file's API with its database, clock and token provider; available once its first test
+ * starts.
+ */
 export interface TestApi extends TestDatabase {
   readonly clock: TestClock
   readonly mint: () => TokenMint
   readonly url: () => string
   /** Makes a call over HTTP, such as `GET /settings`. */
-  readonly call: <Output = ProblemDetail>(
+  readonly call: <Output = ErrorOutput>(
     call: string,
     options?: CallOptions,
   ) => Promise<Answer<Output>>
@@ -68,7 +72,7 @@ export function testApi({
       database: testDb.database,
       verifyToken: mint.verifyToken,
       clock,
-      secrets: testSecrets,
+      secrets: testSecretBox,
       callsPerMinute: 1_000_000,
       ...options,
     })

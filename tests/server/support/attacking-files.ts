@@ -7,7 +7,11 @@ import { relationshipsPart, withObjectTable, wordPackage } from './upload-files.
 const ofOffice = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /** A document with a reference. */
-export function docxWithReference(kind: string, target: string, mode = 'External'): Buffer {
+export function docxWithRelationshipTarget(
+  kind: string,
+  target: string,
+  mode = 'External',
+): Buffer {
   return wordPackage({
     parts: {
       'word/_rels/document.xml.rels': strToU8(
@@ -18,7 +22,7 @@ export function docxWithReference(kind: string, target: string, mode = 'External
 }
 
 /** A document with a body and an external relationship of a kind, with the id rId1. */
-export function docxWithRelationship(kind: string, body: string): Buffer {
+export function docxWithBodyAndRelationship(kind: string, body: string): Buffer {
   const names = ['w', 'a', 'v', 'o', 'r'].map((prefix) => `xmlns:${prefix}="urn:${prefix}"`)
   return wordPackage({
     parts: {
@@ -54,6 +58,7 @@ export function docxWithBody(body: string): Buffer {
 }
 
 const char = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
+/** A Word run with a field's instruction, to put into `wordField`. */
 export const wordInstruction = (text: string) => `<w:r><w:instrText>${text}</w:instrText></w:r>`
 
 /** A Word field whose instruction consists of these runs. */
@@ -72,6 +77,7 @@ export function pdfWithCatalog(catalog: string, ...objects: string[]): Buffer {
   return withObjectTable(Buffer.from(`%PDF-1.7\n${all.join('')}`, 'latin1'))
 }
 
+/** A one-page PDF with additional objects. */
 export const pdfWithObjects = (...objects: string[]) => pdfWithCatalog('', ...objects)
 
 /** An object in a compressed object stream, as newer programs write it. */

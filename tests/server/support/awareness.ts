@@ -5,7 +5,10 @@ import type { CallOptions, TestApi } from './api.ts'
 /** Calls of cybersecurity awareness; Dana's at Northgate Capital by default. */
 
 /** The newest training campaign. */
-export async function newestTraining(api: TestApi, options: CallOptions = {}): Promise<number> {
+export async function fetchNewestTrainingId(
+  api: TestApi,
+  options: CallOptions = {},
+): Promise<number> {
   const { output } = await api.call<CampaignDates>(
     'GET /users/cyberSecurityTraining/campaignDates',
     options,
@@ -13,15 +16,16 @@ export async function newestTraining(api: TestApi, options: CallOptions = {}): P
   return Number(output.campaigns[0]?.campaignId)
 }
 
-export async function incompleteUsers(api: TestApi, id: number): Promise<IncompleteUser[]> {
+/** Reads who hasn't completed a training through the API. */
+export async function fetchIncompleteUsers(api: TestApi, id: number): Promise<IncompleteUser[]> {
   const path = `/users/cybersecuritytraining/campains/${id}/incomplete`
   return (await api.call<IncompleteUser[]>(`GET ${path}`)).output
 }
 
 /** Reminds the first people who haven't completed the newest training. */
-export async function remindSomeone(api: TestApi, count = 1) {
-  const id = await newestTraining(api)
-  const users = (await incompleteUsers(api, id)).slice(0, count)
+export async function sendTrainingReminders(api: TestApi, count = 1) {
+  const id = await fetchNewestTrainingId(api)
+  const users = (await fetchIncompleteUsers(api, id)).slice(0, count)
   const emailAddresses = users.map(({ email }) => email)
   const answer = await api.call(`POST /users/cybersecuritytraining/campaigns/${id}/reminders`, {
     body: { emailAddresses, requestingUserEmail: demoPeople.dana.email },

@@ -23,7 +23,8 @@ export interface ClamdStandIn extends ClamdAddress {
 
 type Behaviour = 'scan' | 'hangUp' | 'talkNonsense' | 'refuseEarly'
 
-export async function startClamd(limit = 30_000_000): Promise<ClamdStandIn> {
+/** Starts the stand-in on a free local port. @param limit the largest file in bytes */
+export async function startClamdStandIn(limit = 30_000_000): Promise<ClamdStandIn> {
   const sizes: number[] = []
   let behaviour: Behaviour = 'scan'
   const refused: Socket[] = []

@@ -10,6 +10,7 @@ export interface TestClock {
   moveTo: (instant: Date) => void
 }
 
+/** Creates a clock that stands at `testInstant`. */
 export function testClock(): TestClock {
   let now = testInstant
   return Object.assign(() => now, {

@@ -5,18 +5,19 @@ import { type CuttingProxy, type Direction, startCuttingProxy } from './cutting-
 /** How many cuts of one kind are tried concurrently. */
 const atOnce = 8
 /** An exchange that takes longer counts as hanging, in milliseconds. */
-export const hanging = 10_000
+export const hangingMilliseconds = 10_000
 
 /** A client that talks to one server through a port, during and after a cut. */
-export interface Client {
+export interface ExchangeClient {
   exchange(): Promise<unknown>
   close?(): unknown
 }
 
-export interface Trial {
+/** The server and client to try, and how connections are cut. */
+export interface CutTrial {
   /** The server's port. */
   readonly target: number
-  readonly open: (port: number) => Client
+  readonly open: (port: number) => ExchangeClient
   /** Whether callers handle this error. */
   readonly isUnavailable: (error: unknown) => boolean
   /** Cuts an existing connection instead of opening one for each cut. */
@@ -28,7 +29,7 @@ export interface Trial {
 }
 
 /** Tries an exchange with a cut at every byte in both directions. No error may be unhandled. */
-export async function cutEverywhere(trial: Trial): Promise<void> {
+export async function cutEverywhere(trial: CutTrial): Promise<void> {
   const { target, step = 1, turns = 0 } = trial
   const unheard: unknown[] = []
   const hear = (error: unknown) => void unheard.push(error)
@@ -54,7 +55,7 @@ export async function cutEverywhere(trial: Trial): Promise<void> {
   expect(unheard).toEqual([])
 }
 
-async function measure({ target, open, isConnected = false }: Trial) {
+async function measure({ target, open, isConnected = false }: CutTrial) {
   const proxy = await startCuttingProxy(target)
   const client = open(proxy.port)
   await client.exchange()
@@ -77,9 +78,9 @@ interface Cut {
 async function* faultsIn(
   cuts: Cut[],
   proxy: CuttingProxy,
-  { open, isUnavailable, isConnected = false }: Trial,
+  { open, isUnavailable, isConnected = false }: CutTrial,
 ): AsyncGenerator<object> {
-  let client: Client | undefined
+  let client: ExchangeClient | undefined
   for (let cut = cuts.pop(); cut; cut = cuts.pop()) {
     if (!client) {
       client = open(proxy.port)
@@ -101,7 +102,7 @@ async function* faultsIn(
 }
 
 /** The exchange after a cut, which may be the first to notice it. */
-async function again(client: Client, isUnavailable: Trial['isUnavailable']) {
+async function again(client: ExchangeClient, isUnavailable: CutTrial['isUnavailable']) {
   const first = await settled(client.exchange())
   return first.error !== undefined && isUnavailable(first.error)
     ? settled(client.exchange())
@@ -110,7 +111,11 @@ async function again(client: Client, isUnavailable: Trial['isUnavailable']) {
 
 async function settled(work: Promise<unknown>): Promise<{ readonly error?: unknown }> {
   const late = new AbortController()
-  const hangs = sleep(hanging, { error: new Error('It hangs.') }, { signal: late.signal })
+  const hangs = sleep(
+    hangingMilliseconds,
+    { error: new Error('It hangs.') },
+    { signal: late.signal },
+  )
   const ends = work.then(
     () => ({}),
     (error: unknown) => ({ error }),

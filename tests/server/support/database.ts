@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { dropWithRoles, findServingRole, runOnServer, serverDatabaseUrl } from './global-setup.ts'
+import {
+  databaseUrlOnServer,
+  dropDatabaseAndRoles,
+  findServingRole,
+  runOnServer,
+} from './global-setup.ts'
 
+/** A test file's database; available once its first test starts. */
 export interface TestDatabase {
   readonly database: Database
   readonly databaseUrl: string
@@ -15,7 +21,7 @@ export interface TestDatabase {
 export function testDatabase(template: 'demo' | 'migrated' | 'empty' = 'demo'): TestDatabase {
   const name = `test_${randomBytes(6).toString('hex')}`
   const serverUrl = inject('postgresUrl')
-  const url = serverDatabaseUrl(serverUrl, name)
+  const url = databaseUrlOnServer(serverUrl, name)
   const database = openDatabase(url)
   const sources = {
     demo: inject('templateName'),
@@ -27,7 +33,7 @@ export function testDatabase(template: 'demo' | 'migrated' | 'empty' = 'demo'): 
     const serving = await findServingRole(database).catch(() => undefined)
     await database.close()
     // A copy uses the template's restricted roles, but a serving role of its own.
-    if (template === 'empty') return dropWithRoles(serverUrl, name)
+    if (template === 'empty') return dropDatabaseAndRoles(serverUrl, name)
     await runOnServer(serverUrl, `drop database ${name} with (force)`)
     if (serving) await runOnServer(serverUrl, `drop role ${serving}`)
   })

@@ -7,20 +7,22 @@ import type { TestApi } from './api.ts'
 
 /** Documents and reports as Dana sees them at Northgate Capital. */
 
-export interface Library {
+export interface DocumentLibrary {
   readonly documents: readonly PortalDocument[]
   readonly reports: readonly PortalReport[]
   /** The Disaster Recovery Plan, with four versions, two of them without a file name. */
   readonly plan: PortalDocument
 }
 
-export async function createLibrary(api: TestApi): Promise<Library> {
+/** Reads the documents and reports through the API. */
+export async function readDocumentLibrary(api: TestApi): Promise<DocumentLibrary> {
   const { output: documents } = await api.call<PortalDocument[]>('GET /resources/documents')
   const { output: reports } = await api.call<PortalReport[]>('GET /resources/reports')
-  return { documents, reports, plan: documentNamed(documents, 'Disaster Recovery Plan') }
+  return { documents, reports, plan: requireDocument(documents, 'Disaster Recovery Plan') }
 }
 
-export function documentNamed<Item extends PortalDocument>(
+/** A document by name. Throws if there is none. */
+export function requireDocument<Item extends PortalDocument>(
   list: readonly Item[],
   name: string,
 ): Item {
@@ -29,6 +31,7 @@ export function documentNamed<Item extends PortalDocument>(
   return found
 }
 
+/** Reads a document's versions through the API; `of` is `documents` or `reports`. */
 export async function listVersions(
   api: TestApi,
   { id }: Pick<PortalDocument, 'id'>,

@@ -1,4 +1,4 @@
-import type { Changes } from '#machines/engine/flow.ts'
+import type { AnswerChanges } from '#machines/engine/flow.ts'
 import type { Issue } from '#schemas/api/envelope.ts'
 import {
   type FileTransferDraft,
@@ -24,7 +24,7 @@ export const typedSecrets = {
 
 /** A complete request of a type without a draft, in its wire format. */
 export function completeTransfer(
-  answers: Changes<FileTransferDraft> = { type: 1, vendorName: 'Crestview Bank' },
+  answers: AnswerChanges<FileTransferDraft> = { type: 1, vendorName: 'Crestview Bank' },
   company: DemoCompany = northgate,
 ): FileTransferRequest {
   const now = toEastern(testInstant)

@@ -26,6 +26,7 @@ interface Options {
   tokenError?: string
 }
 
+/** Starts an external identity provider on a free local port. */
 export async function startForeignProvider(options: Options = {}): Promise<ForeignProvider> {
   let number = 0
   let fetches = 0

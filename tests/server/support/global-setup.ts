@@ -11,7 +11,7 @@ import { findRestrictedRoles } from '#server/db/restricted-roles.ts'
 import { fillDemoWorld } from '#server/demo-world/fill-demo-world.ts'
 import { projectRoot } from '#server/launch/project-root.ts'
 import { testInstant } from './clock.ts'
-import { testSecrets } from './secrets.ts'
+import { testSecretBox } from './secrets.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,10 +35,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const templateName = `stepwell_template_${process.pid}`
   await runOnServer(server.url, `create database ${templateName}`)
   const migratedName = `stepwell_migrated_${process.pid}`
-  await inDatabase(serverDatabaseUrl(server.url, templateName), migrate)
+  await inDatabase(databaseUrlOnServer(server.url, templateName), migrate)
   await runOnServer(server.url, `create database ${migratedName} template ${templateName}`)
-  await inDatabase(serverDatabaseUrl(server.url, templateName), (template) =>
-    fillDemoWorld(template, () => testInstant, testSecrets),
+  await inDatabase(databaseUrlOnServer(server.url, templateName), (template) =>
+    fillDemoWorld(template, () => testInstant, testSecretBox),
   )
   project.provide('postgresUrl', server.url)
   project.provide('templateName', templateName)
@@ -50,7 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     // Uses the same roles as the other template.
     await runOnServer(server.url, `drop database if exists ${migratedName} with (force)`)
-    await dropWithRoles(server.url, templateName)
+    await dropDatabaseAndRoles(server.url, templateName)
     await server.stop()
     await rm(buildsFolder, { recursive: true, force: true })
   }
@@ -86,8 +86,8 @@ async function openServer(): Promise<{ url: string; stop: () => Promise<void> }>
 }
 
 /** Drops a database along with its roles. */
-export async function dropWithRoles(serverUrl: string, name: string): Promise<void> {
-  const database = openDatabase(serverDatabaseUrl(serverUrl, name), { connections: 1 })
+export async function dropDatabaseAndRoles(serverUrl: string, name: string): Promise<void> {
+  const database = openDatabase(databaseUrlOnServer(serverUrl, name), { connections: 1 })
   const roles = await findRestrictedRoles(database.pool).catch(() => undefined)
   const serving = await findServingRole(database).catch(() => undefined)
   await database.close()
@@ -103,7 +103,7 @@ export async function findServingRole({ pool }: Database): Promise<string | unde
 }
 
 /** The address of another database on the same server. */
-export function serverDatabaseUrl(serverUrl: string, database: string): string {
+export function databaseUrlOnServer(serverUrl: string, database: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${encodeURIComponent(database)}`
   return url.href

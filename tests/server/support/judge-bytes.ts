@@ -1,7 +1,7 @@
 import { documentFiles, type UploadKinds } from '#schemas/files/upload-kinds.ts'
 import { Problem } from '#server/api/problem.ts'
 import { createContent, type FileContent } from '#server/uploads/content.ts'
-import { judgeMediaType } from '#server/uploads/judge.ts'
+import { requireAcceptedMediaType } from '#server/uploads/judge.ts'
 
 /** In small chunks, so that patterns are split across them. */
 function toContent(bytes: Buffer): FileContent {
@@ -17,7 +17,7 @@ export async function judgeBytes(
   taken: UploadKinds = documentFiles,
 ): Promise<string | readonly string[]> {
   try {
-    return await judgeMediaType(toContent(bytes), name, taken)
+    return await requireAcceptedMediaType(toContent(bytes), name, taken)
   } catch (error) {
     if (error instanceof Problem) return error.sentences
     throw error
@@ -25,5 +25,6 @@ export async function judgeBytes(
 }
 
 const fileName = (bytes: Buffer) => (bytes.toString('latin1', 0, 2) === 'PK' ? 'a.docx' : 'a.pdf')
+/** A copy with more bytes at the end. */
 export const withAppended = (bytes: Buffer, more: string | Buffer) =>
   Buffer.concat([bytes, Buffer.from(more)])

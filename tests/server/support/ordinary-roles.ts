@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { dropWithRoles, runOnServer, serverDatabaseUrl } from './global-setup.ts'
+import { databaseUrlOnServer, dropDatabaseAndRoles, runOnServer } from './global-setup.ts'
 
 /**
  * A PostgreSQL role without superuser rights, and databases on the same server; removed after the
  * tests of a file.
  */
-export interface OrdinaryRoles {
+export interface OrdinaryRoleFactory {
   /** Creates a role that can sign in. @param may such as `createrole` */
   role(may?: string, name?: string): Promise<string>
   /** Creates a database. @param owner the administrator by default */
@@ -27,23 +27,24 @@ export interface OrdinaryRoles {
 
 const password = 'a-password-of-tests'
 
-export function ordinaryRoles(): OrdinaryRoles {
+/** Call it once in a test file. Its roles and databases are removed after the file's tests. */
+export function createOrdinaryRoleFactory(): OrdinaryRoleFactory {
   const opened: Database[] = []
   const databases: string[] = []
   const made: string[] = []
   const unique = (what: string) => `${what}_${randomBytes(4).toString('hex')}`
   const server = () => inject('postgresUrl')
-  const addressIn = (database: string) => serverDatabaseUrl(server(), database)
+  const addressIn = (database: string) => databaseUrlOnServer(server(), database)
 
   afterAll(async () => {
     await Promise.all(opened.map((database) => database.close()))
-    for (const name of databases) await dropWithRoles(server(), name)
+    for (const name of databases) await dropDatabaseAndRoles(server(), name)
     for (const name of made) {
       await runOnServer(server(), `drop role ${pg.escapeIdentifier(name)}`)
     }
   })
 
-  const roles: OrdinaryRoles = {
+  const roles: OrdinaryRoleFactory = {
     async role(may = '', name = unique('app')) {
       const quoted = pg.escapeIdentifier(name)
       await runOnServer(server(), `create role ${quoted} login ${may} password '${password}'`)

@@ -15,6 +15,7 @@ interface Reading {
   /** Problems that it reports. */
   readonly complaints: string
 }
+/** A program that reads PDFs, and whether this machine has it. */
 export interface PdfReader {
   readonly name: string
   readonly isInstalled: boolean
@@ -26,6 +27,7 @@ const withoutIcc = 'warning: ICC support is not available\n'
 const run = promisify(execFile)
 const isThere = (program: string) => spawnSync(program, ['-v']).error === undefined
 
+/** Both readers, including those that aren't installed. */
 export const pdfReaders: readonly PdfReader[] = [
   {
     name: 'poppler',

@@ -69,7 +69,7 @@ const parts: Partial<Record<EndpointName, string>> = {
 }
 
 /** Calls that read and need nothing but their address. */
-export function readCallsByAddress(): EndpointName[] {
+export function listParameterlessReads(): EndpointName[] {
   return (Object.keys(contract) as EndpointName[]).filter((name) => {
     const { method, acts }: Endpoint = contract[name]
     return method === 'GET' && !acts && parts[name] === undefined
@@ -105,7 +105,7 @@ export async function findReadAddress(
   const { path }: Endpoint = contract[name]
   const part = parts[name]
   if (part === undefined) return path
-  const found = await findAddressPart(pool, tenantId, part)
+  const found = await queryAddressPart(pool, tenantId, part)
   return found === '' ? undefined : fillPath(path, found)
 }
 
@@ -113,7 +113,11 @@ export async function findReadAddress(
  * The value that SQL finds for part of an address among the rows of company $1; empty if there is
  * none.
  */
-export async function findAddressPart(pool: Pool, tenantId: string, part: string): Promise<string> {
+export async function queryAddressPart(
+  pool: Pool,
+  tenantId: string,
+  part: string,
+): Promise<string> {
   const { rows } = await pool.query(
     `select (${part.includes('$1') ? `select ${part}` : part})::text as part`,
     part.includes('$1') ? [tenantId] : [],

@@ -8,7 +8,7 @@ export function workbookTexts(workbook: Buffer): string[] {
 }
 
 /** A workbook's texts and sheets, without the time of writing. */
-export function workbookContents(workbook: Buffer): string[] {
+export function comparableWorkbookParts(workbook: Buffer): string[] {
   return archiveFiles(workbook)
     .filter(({ name }) => /^xl\/(sharedStrings|worksheets\/sheet\d+)\.xml$/.test(name))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
@@ -16,7 +16,7 @@ export function workbookContents(workbook: Buffer): string[] {
 }
 
 /** The workbook in an answer, without the time of writing; undefined for other answers. */
-export function answerSheets(output: unknown): unknown {
+export function findComparableWorkbook(output: unknown): unknown {
   if (Buffer.isBuffer(output)) return isArchive(output) ? workbookSheets(output) : undefined
   const { data } = exportFile.safeParse(output)
   if (!data) return undefined
@@ -30,10 +30,11 @@ const isArchive = (file: Buffer) => file.subarray(0, 4).toString('latin1') === '
 /** Undefined for an archive that isn't a workbook. */
 function workbookSheets(file: Buffer): string[] | undefined {
   if (!isArchive(file)) return undefined
-  const sheets = workbookContents(file)
+  const sheets = comparableWorkbookParts(file)
   return sheets.length > 0 ? sheets : undefined
 }
 
+/** A cell's value by its kind. */
 export type ReadCell =
   | { readonly kind: 'empty' }
   | { readonly kind: 'text'; readonly text: string }
@@ -42,7 +43,7 @@ export type ReadCell =
   | { readonly kind: 'date'; readonly date: string; readonly format: string }
 
 /** The cells of a workbook's first sheet by row, interpreted by the standard (ECMA-376). */
-export function workbookCells(workbook: Buffer): ReadCell[][] {
+export function firstSheetCells(workbook: Buffer): ReadCell[][] {
   const texts = workbookTexts(workbook)
   const formats = numberFormats(archiveFile(workbook, 'xl/styles.xml'))
   const sheet = archiveFile(workbook, 'xl/worksheets/sheet1.xml')

@@ -11,8 +11,10 @@ import { eicar } from './clamd.ts'
 const program = ['clamd', '/usr/sbin/clamd'].find(
   (name) => spawnSync(name, ['--version']).status === 0,
 )
+/** Whether this machine has ClamAV's daemon. */
 export const hasClamd = program !== undefined
 
+/** ClamAV's daemon while it runs. */
 export interface RunningClamd extends ClamdAddress {
   readonly stop: () => Promise<void>
 }

@@ -4,8 +4,10 @@ import { toRiskState, updateBody } from '#schemas/risks/update-body.ts'
 import type { WantedRisk } from '#schemas/risks/update-rules.ts'
 import type { TestApi } from './api.ts'
 
+/** The path of the cybersecurity dashboard's calls. */
 export const risksPath = '/cybersecuritydashboard'
 
+/** Whether a risk still waits to be triaged. */
 export function isTriaging({ status }: RiskRow): boolean {
   return status === 'Open - Triaging'
 }

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import type { ProblemDetail } from '#schemas/api/envelope.ts'
+import type { ErrorOutput } from '#schemas/api/envelope.ts'
 import type { AuditTrailRow, HeldAccess, PortalUser, RolesForm } from '#schemas/roles/roles.ts'
 import type { TestApi } from './api.ts'
 
@@ -8,16 +8,17 @@ import type { TestApi } from './api.ts'
 export const noAccess: HeldAccess = { roles: [], permissions: [] }
 
 /** What is selected in a form. */
-export const selectedAccess = ({ roles, permissions: all }: RolesForm): HeldAccess => ({
+export const selectedFormAccess = ({ roles, permissions: all }: RolesForm): HeldAccess => ({
   roles: roles.filter(({ selected }) => selected).map(({ roleId }) => roleId),
   permissions: all.filter(({ selected }) => selected).map(({ permissionId }) => permissionId),
 })
 /** What is disabled in a form. */
-export const disabledAccess = ({ roles, permissions: all }: RolesForm) => [
+export const disabledFormIds = ({ roles, permissions: all }: RolesForm) => [
   ...roles.filter(({ isDisabled }) => isDisabled).map(({ roleId }) => roleId),
   ...all.filter(({ isDisabled }) => isDisabled).map(({ permissionId }) => permissionId),
 ]
 
+/** Calls of roles and controls. `newcomer` gives a person without access, each only once. */
 export function rolesCalls(api: TestApi) {
   const list = async (which: 'authorized' | 'unauthorized', tenant?: string) =>
     (await api.call<PortalUser[]>(`GET /users/roles/${which}`, tenant ? { tenant } : {})).output
@@ -43,7 +44,7 @@ export function rolesCalls(api: TestApi) {
     to: HeldAccess,
     options: { tenant?: string; headers?: Record<string, string> } = {},
   ) =>
-    api.call<RolesForm & ProblemDetail>('POST /users/rolesandcontrols/update', {
+    api.call<RolesForm & ErrorOutput>('POST /users/rolesandcontrols/update', {
       body: { profileAccountId, ...to },
       ...options,
     })

@@ -18,7 +18,8 @@ export interface RecordedCall {
   readonly waitedFor: number
 }
 
-export interface Recorder {
+/** Recorded SQL statements by request id, until it is stopped. */
+export interface StatementRecorder {
   /** The answer starts to be sent; nothing is waited for after this. */
   answered(requestId: string): void
   /** The request's statements, once all of them are answered. */
@@ -38,7 +39,7 @@ interface Transaction {
  * Records this process' statements through `pg`, by the id of the request that opened the
  * transaction. Recording is slow, so don't measure times in the same run.
  */
-export function recordStatements(): Recorder {
+export function startStatementRecorder(): StatementRecorder {
   const transactions: Transaction[] = []
   const running = new WeakMap<pg.Client, Transaction>()
   const inFlight = new WeakMap<pg.Client, number>()

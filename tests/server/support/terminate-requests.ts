@@ -1,7 +1,7 @@
-import type { Changes } from '#machines/engine/flow.ts'
+import type { AnswerChanges } from '#machines/engine/flow.ts'
 import { getStep } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
-import type { KnownUser } from '#schemas/people/person.ts'
+import type { UserWithAccount } from '#schemas/people/person.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import { type TerminateDraft, type TerminateRequest, toWire } from '#schemas/terminate/draft.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
@@ -35,7 +35,7 @@ export function personWithPhone() {
 }
 
 /** A termination with an answer to every question at Northgate Capital. */
-export const allTerminationAnswers: Changes<TerminateDraft> = {
+export const allTerminationAnswers: AnswerChanges<TerminateDraft> = {
   'phoneOptions.returningPhysicalPhones': true,
   'phoneOptions.physicalPhonesReturning': ['Desk phone', 'Headset'],
   'mailboxOptions.mailboxConversionOptionId': 2,
@@ -48,7 +48,7 @@ export const allTerminationAnswers: Changes<TerminateDraft> = {
 }
 
 /** A draft as its first step created it, with another termination's answers in all later steps. */
-export function continueRequest(
+export function withLaterStepAnswers(
   created: TerminateRequest,
   later: TerminateRequest,
 ): TerminateRequest {
@@ -60,11 +60,12 @@ export function continueRequest(
   )
 }
 
+/** Answers, company and author of a termination, and the step it stops at. */
 export interface TerminationOptions {
-  readonly answers?: Changes<TerminateDraft>
+  readonly answers?: AnswerChanges<TerminateDraft>
   readonly stopsAt?: DemoTermination['stopsAt']
   readonly company?: DemoCompany
-  readonly by?: KnownUser
+  readonly by?: UserWithAccount
 }
 
 /** A termination without a draft, in its wire format; complete up to the step it stops at. */

@@ -20,7 +20,7 @@ export interface TokenSigner {
   readonly tokenFor: (
     person: DemoPerson,
     claims?: Record<string, unknown>,
-    marks?: TokenMarks,
+    marks?: TokenOverrides,
   ) => Promise<string>
   /** The public key as a JWK. */
   readonly publicKey: string
@@ -33,7 +33,7 @@ export interface TokenMint extends TokenSigner {
 }
 
 /** Properties that make a token valid for this provider and API. */
-export interface TokenMarks {
+export interface TokenOverrides {
   readonly issuer?: string
   readonly audience?: string
   /** In jose's notation: '10m', '-1h'. */

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import PdfDocument from 'pdfkit'
-import { demoFiles } from '#server/demo-world/documents/document-files.ts'
+import { demoFileMakers } from '#server/demo-world/documents/document-files.ts'
 import { testInstant } from './clock.ts'
 
 /** Valid and invalid files for uploads, each made here. */
@@ -14,8 +14,10 @@ const paper = {
   on: testInstant,
 }
 
-export const goodPdf = (): Promise<Buffer> => demoFiles.pdf.make(paper)
-export const goodDocx = (): Promise<Buffer> => demoFiles.docx.make(paper)
+/** A valid PDF, as the demo world makes them. */
+export const goodPdf = (): Promise<Buffer> => demoFileMakers.pdf.make(paper)
+/** A valid Word document, as the demo world makes them. */
+export const goodDocx = (): Promise<Buffer> => demoFileMakers.docx.make(paper)
 
 /** A PDF with a password for opening, or with restricted permissions. */
 export async function encryptedPdf(passwords: {
@@ -58,7 +60,7 @@ export function withObjectTable(objects: Buffer, more = ''): Buffer {
 }
 
 /** Cross-references in a stream object, as newer programs write them. */
-export function pdfWithStream(dictionary = ''): Buffer {
+export function pdfWithXrefStream(dictionary = ''): Buffer {
   const objects =
     '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n'
   const stream = `3 0 obj\n<< /Type /XRef /Size 4 /W [1 2 1] /Root 1 0 R ${dictionary}/Length 16 >>\nstream\n0123456789abcdef\nendstream\nendobj\n`
@@ -74,10 +76,12 @@ export function updatedPdf(pdf: Buffer): Buffer {
   return Buffer.concat([pdf, Buffer.from(added + table)])
 }
 
-export const wordMain =
+/** The content type of a Word document's main part. */
+export const wordMainContentType =
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 const openXml = 'http://schemas.openxmlformats.org'
-export const officeDocument = `${openXml}/officeDocument/2006/relationships/officeDocument`
+/** The relationship type that leads from a package to its main part. */
+export const officeDocumentRelationshipType = `${openXml}/officeDocument/2006/relationships/officeDocument`
 
 interface PackageOptions {
   /** Content type of the main part. */
@@ -91,7 +95,12 @@ interface PackageOptions {
 
 /** A package as Word writes it, with changes. */
 export function wordPackage(options: PackageOptions = {}): Buffer {
-  const { main = wordMain, types = '', relation = officeDocument, parts = {} } = options
+  const {
+    main = wordMainContentType,
+    types = '',
+    relation = officeDocumentRelationshipType,
+    parts = {},
+  } = options
   return Buffer.from(
     zipSync({
       '[Content_Types].xml': strToU8(

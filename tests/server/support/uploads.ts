@@ -7,7 +7,8 @@ import type { Answer, CallOptions, TestApi } from './api.ts'
 /** Uploads to the cybersecurity dashboard, Dana's at Northgate Capital. */
 
 export const uploadCall = 'POST /cybersecuritydashboard/documents/upload'
-export const uploadLists = {
+/** The call that lists uploads, by document type. */
+export const uploadListCalls = {
   5: 'GET /cybersecuritydashboard/policydocuments',
   8: 'GET /cybersecuritydashboard/riskreport',
 } as const
@@ -20,12 +21,14 @@ export function uploadForm(bytes: Uint8Array, name: string, documentType: unknow
   return form
 }
 
-export interface Uploaded {
+/** The answer to an upload. */
+export interface UploadResult {
   readonly id: number
   readonly versionId: number
 }
 
-export function upload<Output = Uploaded>(
+/** Uploads a form, as Dana at Northgate Capital by default. */
+export function upload<Output = UploadResult>(
   api: TestApi,
   form: FormData,
   options: Omit<CallOptions, 'form'> = {},
@@ -33,12 +36,13 @@ export function upload<Output = Uploaded>(
   return api.call<Output>(uploadCall, { ...options, form })
 }
 
+/** Lists the documents of a type through the API. */
 export async function listUploads(api: TestApi, type: 5 | 8, options: CallOptions = {}) {
-  return (await api.call<SecurityDocument[]>(uploadLists[type], options)).output
+  return (await api.call<SecurityDocument[]>(uploadListCalls[type], options)).output
 }
 
 /** Row counts of all tables an upload writes to. */
-export async function countStoredRows({ database }: Pick<TestApi, 'database'>): Promise<number[]> {
+export async function countUploadRows({ database }: Pick<TestApi, 'database'>): Promise<number[]> {
   const tables = ['document', 'document_version', 'stored_file', 'stored_file_chunk']
   const counts = tables.map(async (table) =>
     Number((await database.pool.query(`select count(*) from ${table}`)).rows[0].count),
@@ -66,6 +70,7 @@ export async function slowUpload(api: TestApi, name = 'slow.pdf'): Promise<SlowU
   }
 }
 
+/** An upload that waits for its content. */
 export interface SlowUpload {
   readonly call: ClientRequest
   /** Sends what follows the file. */

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import type { Endpoint } from '#schemas/api/endpoint.ts'
 import { contract, type EndpointName } from '#schemas/contract.ts'
-import { goodBodies, goodBody } from '#tests/attack/bodies.ts'
+import { findGoodBody, goodBodies } from '#tests/attack/bodies.ts'
 import { completeRequest } from './add-user-requests.ts'
 import { goodPng } from './pictures.ts'
-import { fillPath, findAddressPart, findReadAddress } from './read-addresses.ts'
+import { fillPath, findReadAddress, queryAddressPart } from './read-addresses.ts'
 import { termination } from './terminate-requests.ts'
 import { goodPdf } from './upload-files.ts'
 
@@ -134,13 +134,13 @@ export async function validCall(
     const address = method === 'GET' || looks ? await findReadAddress(pool, tenantId, name) : path
     if (address === undefined)
       throw new Error(`${tenantId} has nothing that ${name} could be about.`)
-    return { path: address, body: goodBody(name) }
+    return { path: address, body: findGoodBody(name) }
   }
   const { address, row, body, form } = act
-  const found = address === undefined ? '' : await findAddressPart(pool, tenantId, address)
-  const named = row === undefined ? '' : await findAddressPart(pool, tenantId, row)
+  const found = address === undefined ? '' : await queryAddressPart(pool, tenantId, address)
+  const named = row === undefined ? '' : await queryAddressPart(pool, tenantId, row)
   return {
     path: fillPath(path, found),
-    ...(form ? { form: await form() } : { body: body ? body(named) : goodBody(name) }),
+    ...(form ? { form: await form() } : { body: body ? body(named) : findGoodBody(name) }),
   }
 }

@@ -12,7 +12,8 @@ export const goodVendor = {
 }
 
 /** The path of the GET that asks a vendor by email. */
-export const askingPath = (id: number) => `${root}/vendor/sendRequestedVendorEmail/${id}`
+export const vendorRequestEmailPath = (id: number) =>
+  `${root}/vendor/sendRequestedVendorEmail/${id}`
 
 /** Calls of vendor due diligence. */
 export function vendorCalls(api: TestApi) {
@@ -36,7 +37,7 @@ export function vendorCalls(api: TestApi) {
     update: (body: object, options: CallOptions = {}) =>
       api.call(`PUT ${root}/vendor/update`, { body, ...options }),
     ask: (id: number, options: CallOptions = {}) =>
-      api.call<{ alreadyAsked?: boolean } | null>(`GET ${askingPath(id)}`, options),
+      api.call<{ alreadyAsked?: boolean } | null>(`GET ${vendorRequestEmailPath(id)}`, options),
     exported: (query = '', options: CallOptions = {}) =>
       api.call<ExportFile>(`GET ${root}/export/${query}`, options),
   }

@@ -40,7 +40,8 @@ function manyMeanings(count: number): Buffer {
   )
 }
 
-export const worstFiles: readonly (readonly [string, Buffer, string])[] = [
+/** What each file is, its content, and the name it is uploaded under. */
+export const slowestUploadFiles: readonly (readonly [string, Buffer, string])[] = [
   ['relationships nested a million times', nested(1_300_000), 'a.docx'],
   ['nearly ten thousand empty parts', manyParts(9_900), 'b.docx'],
   ['three thousand empty parts', manyParts(2_900), 'c.docx'],

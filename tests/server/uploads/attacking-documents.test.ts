@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { documentFiles } from '#schemas/files/upload-kinds.ts'
 import {
   docxWithBody,
+  docxWithBodyAndRelationship,
   docxWithPart,
-  docxWithReference,
-  docxWithRelationship,
+  docxWithRelationshipTarget,
   wordField,
   wordInstruction,
 } from '../support/attacking-files.ts'
@@ -43,7 +43,7 @@ describe('a DOCX is refused', () => {
     '\\\\?\\C:\\a.dotm',
   ])('that fetches its template from %j', async (target) => {
     const escaped = target.replace('\t', '&#9;')
-    expect(await judgeBytes(docxWithReference('attachedTemplate', escaped))).toEqual([
+    expect(await judgeBytes(docxWithRelationshipTarget('attachedTemplate', escaped))).toEqual([
       documentFiles.only,
       template,
     ])
@@ -52,33 +52,53 @@ describe('a DOCX is refused', () => {
   test.each<[string, Buffer, string]>([
     [
       'with an object elsewhere',
-      docxWithReference('oleObject', 'https://evil.example/a'),
+      docxWithRelationshipTarget('oleObject', 'https://evil.example/a'),
       embedded,
     ],
-    ['with a frame', docxWithReference('frame', 'https://evil.example/a.htm'), another],
-    ['with a document within it', docxWithReference('subDocument', 'file:///C:/a.docx'), another],
-    ['with a picture elsewhere', docxWithReference('image', '\\\\host\\a.png'), fetches],
+    ['with a frame', docxWithRelationshipTarget('frame', 'https://evil.example/a.htm'), another],
+    [
+      'with a document within it',
+      docxWithRelationshipTarget('subDocument', 'file:///C:/a.docx'),
+      another,
+    ],
+    ['with a picture elsewhere', docxWithRelationshipTarget('image', '\\\\host\\a.png'), fetches],
     [
       'with a picture of the web',
-      docxWithReference('image', 'https://evil.example/a.png'),
+      docxWithRelationshipTarget('image', 'https://evil.example/a.png'),
       fetches,
     ],
-    ['with a header elsewhere', docxWithReference('header', 'http://evil.example/h.xml'), fetches],
-    ['that calls a host internal', docxWithReference('image', '\\\\host\\a', 'Internal'), fetches],
+    [
+      'with a header elsewhere',
+      docxWithRelationshipTarget('header', 'http://evil.example/h.xml'),
+      fetches,
+    ],
+    [
+      'that calls a host internal',
+      docxWithRelationshipTarget('image', '\\\\host\\a', 'Internal'),
+      fetches,
+    ],
     [
       'that calls the web internal',
-      docxWithReference('image', 'http://a.example', 'Internal'),
+      docxWithRelationshipTarget('image', 'http://a.example', 'Internal'),
       fetches,
     ],
     [
       'with a relationship that nobody knows',
-      docxWithReference('teleport', 'a.xml', 'Internal'),
+      docxWithRelationshipTarget('teleport', 'a.xml', 'Internal'),
       "This document refers to something we don't accept: teleport.",
     ],
-    ['with a link to a share', docxWithReference('hyperlink', '\\\\host\\a.docx'), link],
-    ['with a link to a file', docxWithReference('hyperlink', 'file:///C:/Windows/calc.exe'), link],
-    ['with a link to a script', docxWithReference('hyperlink', 'javascript:alert(1)'), link],
-    ['with a link to a program', docxWithReference('hyperlink', 'ms-msdt:/id'), link],
+    ['with a link to a share', docxWithRelationshipTarget('hyperlink', '\\\\host\\a.docx'), link],
+    [
+      'with a link to a file',
+      docxWithRelationshipTarget('hyperlink', 'file:///C:/Windows/calc.exe'),
+      link,
+    ],
+    [
+      'with a link to a script',
+      docxWithRelationshipTarget('hyperlink', 'javascript:alert(1)'),
+      link,
+    ],
+    ['with a link to a program', docxWithRelationshipTarget('hyperlink', 'ms-msdt:/id'), link],
     [
       'with a page of HTML in it',
       docxWithPart('a.html', 'text/html', 'aFChunk'),
@@ -216,7 +236,7 @@ describe('a DOCX is refused', () => {
     ['an object', '<o:OLEObject Type="Link" UpdateMode="Always" r:id="rId1"/>'],
     ['its template', '<w:attachedTemplate r:id="rId1"/>'],
   ])('that takes the target of a link for %s', async (_what, body) => {
-    expect(await judgeBytes(docxWithRelationship('hyperlink', body))).toEqual([
+    expect(await judgeBytes(docxWithBodyAndRelationship('hyperlink', body))).toEqual([
       documentFiles.only,
       fetches,
     ])

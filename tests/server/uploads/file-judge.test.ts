@@ -9,7 +9,7 @@ import {
   type FileJudgeOptions,
 } from '#server/uploads/file-judge.ts'
 import { goodPdf } from '../support/upload-files.ts'
-import { worstFiles } from '../support/worst-files.ts'
+import { slowestUploadFiles } from '../support/worst-files.ts'
 
 /** Files are looked at in threads of their own. */
 
@@ -111,7 +111,7 @@ describe('a file', () => {
 })
 
 describe('of the worst files', () => {
-  test.each(worstFiles)('%s is refused', async (_, bytes, name) => {
+  test.each(slowestUploadFiles)('%s is refused', async (_, bytes, name) => {
     expect(await verdictOf(judgeWith(), bytes, name)).not.toContain('application')
   })
 
@@ -119,7 +119,11 @@ describe('of the worst files', () => {
     const judge = judgeWith()
     const stretch = longestStretch()
     const sent = Array.from({ length: 24 }, (_, index) => {
-      const [, bytes, name] = worstFiles[index % worstFiles.length] ?? ['', pdf, 'a.pdf']
+      const [, bytes, name] = slowestUploadFiles[index % slowestUploadFiles.length] ?? [
+        '',
+        pdf,
+        'a.pdf',
+      ]
       return verdictOf(judge, bytes, name, `person ${index}`)
     })
     const verdicts = await Promise.all(sent)

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import {
   docxWithBody,
-  docxWithReference,
-  docxWithRelationship,
+  docxWithBodyAndRelationship,
+  docxWithRelationshipTarget,
   wordField,
   wordInstruction,
 } from '../support/attacking-files.ts'
@@ -57,7 +57,7 @@ describe('a DOCX is taken', () => {
     '<a:hlinkHover r:id="rId1"/>',
     '<w:p w:rsidR="rId2"/>',
   ])('with a link to the web in %s', async (body) => {
-    expect(await judgeBytes(docxWithRelationship('hyperlink', body))).toBe(docx)
+    expect(await judgeBytes(docxWithBodyAndRelationship('hyperlink', body))).toBe(docx)
   })
 
   test('as Word writes one with all that it writes by default', async () => {
@@ -155,7 +155,7 @@ describe('a DOCX is taken', () => {
     'C:\\Templates\\Report%20of%20Acme.dotx',
     'file:///usr/lib/libreoffice/share/template/common/letter.ott',
   ])('whose template is on its writer’s computer: %s', async (target) => {
-    expect(await judgeBytes(docxWithReference('attachedTemplate', target))).toBe(docx)
+    expect(await judgeBytes(docxWithRelationshipTarget('attachedTemplate', target))).toBe(docx)
   })
 
   test.each([
@@ -167,7 +167,7 @@ describe('a DOCX is taken', () => {
     'appendix/a.docx',
     '../a.docx',
   ])('with a link to %s', async (target) => {
-    expect(await judgeBytes(docxWithReference('hyperlink', target))).toBe(docx)
+    expect(await judgeBytes(docxWithRelationshipTarget('hyperlink', target))).toBe(docx)
     expect(
       await judgeBytes(
         docxWithBody(wordField(wordInstruction(` HYPERLINK "${target}" \\o "a tip" \\h `))),

@@ -9,11 +9,11 @@ import {
   goodDocx,
   goodPdf,
   lyingZipBomb,
-  pdfWithStream,
+  pdfWithXrefStream,
   relationshipsPart,
   updatedPdf,
   withObjectTable,
-  wordMain,
+  wordMainContentType,
   wordPackage,
   zipBomb,
 } from '../support/upload-files.ts'
@@ -66,7 +66,7 @@ describe('refused is', () => {
     ],
     [
       'an encrypted PDF with a stream of cross-references',
-      pdfWithStream('/Encrypt 9 0 R '),
+      pdfWithXrefStream('/Encrypt 9 0 R '),
       refused('This PDF is encrypted or password-protected.'),
     ],
     [
@@ -114,7 +114,7 @@ describe('refused is', () => {
     ],
     [
       'a template',
-      wordPackage({ main: wordMain.replace('document.main', 'template.main') }),
+      wordPackage({ main: wordMainContentType.replace('document.main', 'template.main') }),
       notWord,
     ],
     [

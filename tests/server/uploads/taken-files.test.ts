@@ -2,17 +2,17 @@ import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { documentFiles } from '#schemas/files/upload-kinds.ts'
 import { createContent } from '#server/uploads/content.ts'
-import { judgeMediaType } from '#server/uploads/judge.ts'
+import { requireAcceptedMediaType } from '#server/uploads/judge.ts'
 import { judgeBytes, withAppended } from '../support/judge-bytes.ts'
 import {
   goodDocx,
   goodPdf,
   largePdf,
-  pdfWithStream,
+  pdfWithXrefStream,
   relationshipsPart,
   updatedPdf,
   withObjectTable,
-  wordMain,
+  wordMainContentType,
   wordPackage,
 } from '../support/upload-files.ts'
 
@@ -24,7 +24,7 @@ const docx = await goodDocx()
 describe('a PDF is taken', () => {
   test.each<[string, () => Buffer | Promise<Buffer>]>([
     ['as programs write it', () => pdf],
-    ['with its cross-references in a stream', () => pdfWithStream()],
+    ['with its cross-references in a stream', () => pdfWithXrefStream()],
     ['that was changed by adding to it, once and twice', () => updatedPdf(updatedPdf(pdf))],
     ['with empty lines and padding after its end', () => withAppended(pdf, '\r\n\n\0\0')],
     ['of several megabytes', () => largePdf(3_000_000)],
@@ -75,7 +75,7 @@ describe('a DOCX is taken', () => {
       wordPackage({
         parts: {
           '[Content_Types].xml': Buffer.from(
-            `\ufeff<?xml version="1.0" encoding="UTF-16"?><Types><Override PartName="/word/document.xml" ContentType="${wordMain}"/></Types>`,
+            `\ufeff<?xml version="1.0" encoding="UTF-16"?><Types><Override PartName="/word/document.xml" ContentType="${wordMainContentType}"/></Types>`,
             'utf16le',
           ),
         },
@@ -95,7 +95,7 @@ test('a large document is read once, and a few pieces of it are held at a time',
     largest = Math.max(largest, end - start + 1)
     yield bytes.subarray(start, end + 1)
   })
-  expect(await judgeMediaType(content, 'a.pdf', documentFiles)).toBe('application/pdf')
+  expect(await requireAcceptedMediaType(content, 'a.pdf', documentFiles)).toBe('application/pdf')
   expect(asked).toBeLessThan(bytes.byteLength + 1_500_000)
   expect(largest).toBeLessThanOrEqual(256 * 1024)
 })

@@ -5,10 +5,10 @@ import {
   ScannerUnavailable,
 } from '#server/uploads/virus-scan.ts'
 import { testApi } from '../support/api.ts'
-import { type ClamdStandIn, eicar, startClamd } from '../support/clamd.ts'
+import { type ClamdStandIn, eicar, startClamdStandIn } from '../support/clamd.ts'
 import { hasClamd, type RunningClamd, startRealClamd } from '../support/real-clamd.ts'
 import { largePdf, withObjectTable } from '../support/upload-files.ts'
-import { countStoredRows, upload, uploadForm } from '../support/uploads.ts'
+import { countUploadRows, upload, uploadForm } from '../support/uploads.ts'
 
 /** Files are looked at by ClamAV before they are anyone's. */
 
@@ -20,7 +20,7 @@ const infected = withObjectTable(
 )
 
 describe.each([
-  ['a stand-in that speaks INSTREAM', () => startClamd(), true],
+  ['a stand-in that speaks INSTREAM', () => startClamdStandIn(), true],
   ['ClamAV itself', () => startRealClamd(), hasClamd],
 ] as const)('with %s', (name, start, isHere) => {
   // Without the package clamav-daemon there is no ClamAV to ask.
@@ -49,7 +49,7 @@ describe.each([
 
 describe('a scanner', () => {
   test('that is away, hangs up or talks nonsense says nothing of a file', async () => {
-    const daemon = await startClamd()
+    const daemon = await startClamdStandIn()
     const { scan, ping } = createClamdScan(daemon)
     // What the operator reads in the log.
     const words = {
@@ -70,7 +70,7 @@ describe('a scanner', () => {
   })
 
   test('that refuses a file and resets the connection while more of it is read ends nothing', async () => {
-    const daemon = await startClamd()
+    const daemon = await startClamdStandIn()
     const { scan, ping } = createClamdScan(daemon)
     const uncaught: unknown[] = []
     const note = (error: unknown) => uncaught.push(error)
@@ -94,7 +94,7 @@ describe('a scanner', () => {
   })
 
   test('is not to blame for a file that can not be read', async () => {
-    const daemon = await startClamd()
+    const daemon = await startClamdStandIn()
     async function* broken() {
       yield Buffer.from('%PDF-')
       throw new Error('The database is gone.')
@@ -115,7 +115,7 @@ describe('an upload', () => {
     uploads: { limit: 40_000_000, virusScan: { ...later, ping: async () => undefined } },
   })
   beforeAll(async () => {
-    daemon = await startClamd()
+    daemon = await startClamdStandIn()
     asked = daemon
   })
   afterAll(() => daemon.stop())
@@ -131,10 +131,10 @@ describe('an upload', () => {
   })
 
   test('with a virus in it is refused, and nothing of it stays', async () => {
-    const before = await countStoredRows(api)
+    const before = await countUploadRows(api)
     const { status, errorMessages } = await upload(api, uploadForm(infected, 'a.pdf'))
     expect([status, ...errorMessages]).toEqual(refusalOfVirus)
-    expect(await countStoredRows(api)).toEqual(before)
+    expect(await countUploadRows(api)).toEqual(before)
   })
 
   // Without the package clamav-daemon there is no ClamAV to ask.
@@ -144,15 +144,15 @@ describe('an upload', () => {
       const clamav = await startRealClamd()
       asked = clamav
       try {
-        const before = await countStoredRows(api)
+        const before = await countUploadRows(api)
         const refused = await upload(api, uploadForm(infected, 'a.pdf'))
         expect([refused.status, ...refused.errorMessages]).toEqual(refusalOfVirus)
-        expect(await countStoredRows(api)).toEqual(before)
+        expect(await countUploadRows(api)).toEqual(before)
         expect((await upload(api, uploadForm(await largePdf(700_000), 'a.pdf'))).status).toBe(200)
-        const stored = await countStoredRows(api)
+        const stored = await countUploadRows(api)
         await clamav.stop()
         expect((await upload(api, uploadForm(await largePdf(1_000), 'a.pdf'))).status).toBe(503)
-        expect(await countStoredRows(api)).toEqual(stored)
+        expect(await countUploadRows(api)).toEqual(stored)
       } finally {
         asked = daemon
         await clamav.stop()
@@ -161,7 +161,7 @@ describe('an upload', () => {
   )
 
   test('is refused while the scanner is away or can not take it, never stored unscanned', async () => {
-    const before = await countStoredRows(api)
+    const before = await countUploadRows(api)
     const refusal = [
       503,
       "We couldn't scan the file for viruses, so it wasn't stored. Try again in a moment.",
@@ -170,7 +170,7 @@ describe('an upload', () => {
       const { status, errorMessages, headers } = await upload(api, uploadForm(bytes, 'a.pdf'))
       expect([status, ...errorMessages]).toEqual(refusal)
       expect(headers.get('retry-after')).toBe('30')
-      expect(await countStoredRows(api)).toEqual(before)
+      expect(await countUploadRows(api)).toEqual(before)
     }
     await refused(await largePdf(33_000_000))
     daemon.behave('hangUp')
@@ -178,7 +178,7 @@ describe('an upload', () => {
     daemon.behave('scan')
     await daemon.stop()
     await refused(infected)
-    daemon = await startClamd()
+    daemon = await startClamdStandIn()
     asked = daemon
     expect((await upload(api, uploadForm(await largePdf(1_000), 'a.pdf'))).status).toBe(200)
   })

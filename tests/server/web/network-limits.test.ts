@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { markVerified, setRequestCompany } from '#server/api/verified-requests.ts'
+import { markTokenVerified, setRequestCompanyId } from '#server/api/verified-requests.ts'
 import { RefusedToken } from '#server/identity/token-verifier.ts'
 import type { RecordedSecurityEvent } from '#server/security-log/security-log.ts'
 import { readSettings } from '#server/settings/settings.ts'
@@ -32,8 +32,8 @@ const api: RequestHandler = (request, response) => {
   const { authorization = '' } = request.headers
   const isGood = [good.authorization, renewed.authorization].includes(authorization)
   const isKnown = request.url !== '/api/nothing'
-  if (isKnown && (isGood || authorization === expired.authorization)) markVerified(request)
-  if (isKnown && isGood) setRequestCompany(request, 'acme')
+  if (isKnown && (isGood || authorization === expired.authorization)) markTokenVerified(request)
+  if (isKnown && isGood) setRequestCompanyId(request, 'acme')
   response.statusCode = isKnown ? (isGood ? 200 : 401) : 404
   response.end('answered by the API')
 }

@@ -12,6 +12,7 @@ export interface PreparedAnswer {
   silent?: boolean
 }
 
+/** A request that the server received. */
 export interface RecordedRequest {
   method: string
   url: string
@@ -21,11 +22,13 @@ export interface RecordedRequest {
 
 /** An HTTP server that gives the prepared answers in turn and repeats the last one. */
 export function startAnsweringServer(...answers: PreparedAnswer[]) {
-  return startAnswering((_, number) => answers[Math.min(number, answers.length - 1)] ?? {})
+  return startAnsweringServerWith(
+    (_, number) => answers[Math.min(number, answers.length - 1)] ?? {},
+  )
 }
 
 /** An HTTP server that computes each answer from the request and the number of earlier ones. */
-export async function startAnswering(
+export async function startAnsweringServerWith(
   answers: (request: RecordedRequest, number: number) => PreparedAnswer,
 ) {
   const requests: RecordedRequest[] = []

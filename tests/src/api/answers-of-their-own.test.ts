@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type ApiResponse, type Client, createClient } from '#src/api/client.ts'
-import { fileFromOutput } from '#src/api/file-in-output.ts'
+import { requireFileInOutput } from '#src/api/file-in-output.ts'
 import {
   failureEnvelope,
   type PreparedAnswer,
@@ -121,7 +121,7 @@ describe('a file in the output', () => {
       body: JSON.stringify(file),
     })
     for (const query of [{}, { vendorId: 3 }]) {
-      const { content, name } = fileFromOutput(
+      const { content, name } = requireFileInOutput(
         (await client.call('vendorExport', { query })).output,
       )
       expect([name, content.type]).toEqual(['vendors.csv', 'text/csv'])
@@ -134,7 +134,7 @@ describe('a file in the output', () => {
   test.each([null, { ...file, fileContents: 'no base64!' }])(
     'is refused where it is %j',
     (output) => {
-      expect(() => fileFromOutput(output)).toThrow()
+      expect(() => requireFileInOutput(output)).toThrow()
     },
   )
 })

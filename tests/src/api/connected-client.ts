@@ -5,18 +5,23 @@ import { type PreparedAnswer, startAnsweringServer } from './answering-server.ts
 
 /** A client of a server with prepared answers, and what both recorded. */
 
-export const stops: (() => Promise<void>)[] = []
+/** Called and emptied after each test. */
+export const serversToStop: (() => Promise<void>)[] = []
 afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()))
+  await Promise.all(serversToStop.splice(0).map((stop) => stop()))
 })
 
+/**
+ * Starts a server with prepared answers and connects a client to it. Both are stopped after the
+ * test.
+ */
 export async function connectClient(
   answers: PreparedAnswer[],
   more: Partial<Connection> = {},
   tenantId?: string,
 ) {
   const server = await startAnsweringServer(...answers)
-  stops.push(server.stop)
+  serversToStop.push(server.stop)
   const refusals: number[] = []
   const warnings: string[] = []
   const changes: [string, string | undefined][] = []
@@ -36,6 +41,7 @@ export async function connectClient(
   return { client, requests: server.requests, refusals, warnings, changes }
 }
 
+/** The error with which a call fails. Rejects if the call succeeds. */
 export const catchFailure = (call: Promise<unknown>) =>
   call.then(
     () => Promise.reject(new Error('the call went through')),

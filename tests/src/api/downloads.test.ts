@@ -5,7 +5,7 @@ import {
   startAnsweringServer,
   successEnvelope,
 } from './answering-server.ts'
-import { catchFailure, connectClient, stops } from './connected-client.ts'
+import { catchFailure, connectClient, serversToStop } from './connected-client.ts'
 
 describe('a file', () => {
   const path = '/users/guide'
@@ -40,7 +40,7 @@ describe('a file', () => {
 
   test("of the API's own origin is fetched wherever it is, and nothing of a call goes to another (AMB-167)", async () => {
     const server = await startAnsweringServer({ body: 'x' })
-    stops.push(server.stop)
+    serversToStop.push(server.stop)
     const { client } = await connectClient([], { base: server.base }, 'northgate')
     const whole = new URL('/files/a.pdf', server.base).href
     await client.downloadFrom(whole)

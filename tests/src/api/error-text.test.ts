@@ -7,11 +7,11 @@ import {
   toApiError,
 } from '#src/api/api-error.ts'
 import {
+  automaticRetryText,
   errorReference,
   errorText,
   queryErrorText,
   refusalText,
-  repeatedText,
 } from '#src/api/error-text.ts'
 
 const failed = (messages: string[]) => new ApiError({ kind: 'failed', statusCode: 500, messages })
@@ -89,7 +89,7 @@ test('what may pass is tried again by itself, what stays is not', () => {
 })
 
 test('a failure that is repeated by itself does not ask its reader to repeat it', () => {
-  const read = (error: unknown) => repeatedText(errorText(error))
+  const read = (error: unknown) => automaticRetryText(errorText(error))
   expect(read(createUnreachableError(new TypeError()))).toBe(
     "Can't reach the server. Check your network.",
   )

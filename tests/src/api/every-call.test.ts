@@ -8,7 +8,7 @@ import {
   startAnsweringServer,
   successEnvelope,
 } from './answering-server.ts'
-import { catchFailure, stops } from './connected-client.ts'
+import { catchFailure, serversToStop } from './connected-client.ts'
 
 /** What holds of each call of the contract, whichever there are. */
 
@@ -18,7 +18,7 @@ const rows = Object.entries<Endpoint>(contract).filter(([, { upload }]) => uploa
 /** A client that may make each call, whose API is at a path of its server. */
 async function connect(path: string, answer: PreparedAnswer) {
   const server = await startAnsweringServer(answer)
-  stops.push(server.stop)
+  serversToStop.push(server.stop)
   const base = new URL(path, server.base).href
   const accessToken = async () => 'token-1'
   const takes = { extensions: true }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseEasternDateTime } from '#schemas/time/eastern-date-time.ts'
-import { openTerminateDraft, terminateServices } from '#src/flows/terminate/services.ts'
+import { createTerminateServices, openTerminateDraft } from '#src/flows/terminate/services.ts'
 import { dana, northgateSettings, saturdayMorning } from '#tests/machines/support/northgate.ts'
 import { newTerminate } from '#tests/machines/support/requests.ts'
 import { successEnvelope } from './answering-server.ts'
@@ -60,7 +60,7 @@ test('a draft that is created has its id, whatever else of the answer can not be
     const answer = successEnvelope({ ...draft, serviceTerminationDate: date })
     const { client } = await connectClient([answer], { takes: {} }, 'northgate')
     const wizard = newTerminate().change({ profileAccount: ben }).send({ type: 'acknowledge' })
-    const saved = await terminateServices(client).create?.(wizard.sending('create'))
+    const saved = await createTerminateServices(client).create?.(wizard.sending('create'))
     expect(saved).toMatchObject({ id: 31, tenantId: 'northgate' })
   }
 })
@@ -76,7 +76,7 @@ test('a submit sends the dates of the draft normalized, in whatever form they ca
   const position = { flow: 'terminate', version: 1, step: 'confirm', visited: [] }
   const facts = { draft: opened, settings: northgateSettings, user: dana, now: saturdayMorning }
   const sending = { facts, id: 31, tenantId: 'northgate', etag: null, position }
-  await terminateServices(client).submit(sending)
+  await createTerminateServices(client).submit(sending)
   const [, submit] = requests
   expect(submit).toMatchObject({
     method: 'POST',

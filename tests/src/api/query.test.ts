@@ -2,7 +2,7 @@ import { afterEach, expect, expectTypeOf, test } from 'vitest'
 import type { CallTraits } from '#schemas/api/endpoint.ts'
 import { rolesEditCalls } from '#schemas/contract/roles/calls.ts'
 import { createClient } from '#src/api/client.ts'
-import { createQueryClient, invalidateReads, loadQuery, query } from '#src/api/query.ts'
+import { apiQueryOptions, createQueryClient, invalidateReads, loadQuery } from '#src/api/query.ts'
 import { retryPauses } from '#src/api/retries.ts'
 import {
   failureEnvelope,
@@ -94,9 +94,9 @@ test('answers are cached for ten seconds and never read again automatically', as
     refetchOnMount: false,
     refetchOnReconnect: false,
   })
-  expect(query(client, 'faq', {})).not.toHaveProperty('gcTime')
+  expect(apiQueryOptions(client, 'faq', {})).not.toHaveProperty('gcTime')
   for (const name of ['rolesAuthorized', 'rolesUnauthorized', 'rolesList'] as const) {
-    expect(query(client, name, {})).toHaveProperty('gcTime', 0)
+    expect(apiQueryOptions(client, name, {})).toHaveProperty('gcTime', 0)
   }
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { groupColumns } from '#src/areas/subscribed-services/service-columns.tsx'
-import { ServiceDialog } from '#src/areas/subscribed-services/service-dialog.tsx'
+import { serviceGroupColumns } from '#src/areas/subscribed-services/service-columns.tsx'
+import { ServiceGroupDialog } from '#src/areas/subscribed-services/service-dialog.tsx'
 import { Conversation } from '#src/areas/tickets/conversation.tsx'
 import { sendReply } from '#src/areas/tickets/reply.ts'
 import { TicketDialog } from '#src/areas/tickets/ticket-dialog.tsx'
@@ -116,12 +116,14 @@ describe('a ticket', () => {
 test('the services of a pressed row are asked for by its class and type', async () => {
   const opened: unknown[] = []
   const row = { type: 'VM (DR)', class: 'Gold', quantity: 3, place: 0 }
-  const quantity = groupColumns((group) => opened.push(group)).find(({ id }) => id === 'quantity')
+  const quantity = serviceGroupColumns((group) => opened.push(group)).find(
+    ({ id }) => id === 'quantity',
+  )
   const cell = quantity?.cell?.(row)
   ;(cell as { props: { onClick: () => void } }).props.onClick()
   expect(opened).toEqual([row])
   const heard: RecordedRequest[] = []
-  await renderPart(() => <ServiceDialog group={row} onClose={nothing} />, { heard })
+  await renderPart(() => <ServiceGroupDialog group={row} onClose={nothing} />, { heard })
   expect(heard.map(({ method }) => method)).toEqual(['GET'])
   const { pathname, searchParams } = new URL(heard[0]?.url ?? '', 'http://portal.example')
   expect(pathname).toBe('/api/services/details')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { migrateFormerKeys, moveTabKeysToDevice } from '#src/app/tenant/former-keys.ts'
+import { migrateAccountNumberKeys, moveTabKeysToDevice } from '#src/app/tenant/former-keys.ts'
 import { memoryStorage } from './memory-storage.ts'
 
 /** What was stored by the number of an account moves to the key of its person. */
@@ -34,7 +34,7 @@ test('every kind of stored text moves, in each storage and company, and nothing 
     'stepwell.text.ticket.close.5.1001.north.gate': 'a reason',
   })
   const tab = stored({ 'stepwell.dialog.edit-contact.1001.1001.41': 'a contact' })
-  migrateFormerKeys([local, tab], owner)
+  migrateAccountNumberKeys([local, tab], owner)
   expect(contentOf(local)).toEqual({
     ...others,
     'stepwell.typed.addUser.ab12.41.7': 'answers',
@@ -52,7 +52,7 @@ test('a number that is a company, a draft or a ticket, too, is taken for none of
     'stepwell.reply.41.41.41': 'a reply',
     'stepwell.dialog.edit-contact.41.41.41': 'a contact',
   })
-  migrateFormerKeys([local], { ...owner, profileAccountId: 41 })
+  migrateAccountNumberKeys([local], { ...owner, profileAccountId: 41 })
   expect(contentOf(local)).toEqual({
     'stepwell.typed.addUser.ab12.41.41': 'answers',
     'stepwell.reply.ab12.41.41': 'a reply',
@@ -74,7 +74,7 @@ test('edits of a register move however its name is put together', () => {
     'stepwell.risk.west.1001.41.1001.41.R-3': 'of a register called like the owner',
     'stepwell.risk.north.gate.0.north.gate.R-3': 'of whom?',
   })
-  migrateFormerKeys([local], owner)
+  migrateAccountNumberKeys([local], owner)
   expect(contentOf(local)).toEqual({
     ...others,
     'stepwell.risk.north.gate.ab12.north.gate.R-3': 'an edit',
@@ -86,10 +86,10 @@ test('edits of a register move however its name is put together', () => {
 test('what is stored under the key already stays, and what would replace it waits', () => {
   const both = { 'stepwell.reply.1001.41.5': 'earlier', 'stepwell.reply.ab12.41.5': 'now' }
   const local = stored(both)
-  migrateFormerKeys([local], owner)
+  migrateAccountNumberKeys([local], owner)
   expect(contentOf(local)).toEqual(both)
   local.removeItem('stepwell.reply.ab12.41.5')
-  migrateFormerKeys([local], owner)
+  migrateAccountNumberKeys([local], owner)
   expect(contentOf(local)).toEqual({ 'stepwell.reply.ab12.41.5': 'earlier' })
 })
 
@@ -107,7 +107,7 @@ test('of answers to which a tab of the former release has added, the later ones 
     'stepwell.typed.addUser.1001.41.10': noon,
     'stepwell.typed.addUser.ab12.41.10': 'no copy',
   })
-  migrateFormerKeys([local], owner)
+  migrateAccountNumberKeys([local], owner)
   expect(contentOf(local)).toEqual({
     'stepwell.typed.addUser.ab12.41.7': later,
     'stepwell.typed.addUser.ab12.41.8': later,
@@ -130,7 +130,7 @@ test('answers of a newer version of the portal stay, were others stored later', 
     'stepwell.typed.addUser.1001.41.9': later,
     'stepwell.typed.addUser.ab12.41.9': otherShape,
   })
-  migrateFormerKeys([local], owner)
+  migrateAccountNumberKeys([local], owner)
   expect(contentOf(local)).toEqual({
     'stepwell.typed.addUser.ab12.41.7': newer,
     'stepwell.typed.addUser.ab12.41.8': newer,
@@ -144,7 +144,7 @@ test('what everybody without a number shared is offered to nobody and removed', 
     'stepwell.text.bugReport.0.41': 'of whom?',
     'stepwell.typed.addUser.ab12.41.0': 'a new request',
   })
-  migrateFormerKeys([local], { ...owner, profileAccountId: null })
+  migrateAccountNumberKeys([local], { ...owner, profileAccountId: null })
   expect(contentOf(local)).toEqual({ 'stepwell.typed.addUser.ab12.41.0': 'a new request' })
 })
 
@@ -159,7 +159,7 @@ test('in a storage without room for a longer key all stays as it is', () => {
     },
   }
   Object.defineProperty(full, 'length', { get: () => local.length })
-  migrateFormerKeys([full], owner)
+  migrateAccountNumberKeys([full], owner)
   expect(contentOf(local)).toEqual(former)
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PortalConfig } from '#schemas/settings/portal-config.ts'
-import { openIdProvider } from '#src/app/session/identity-provider.ts'
+import { createOpenIdProvider } from '#src/app/session/identity-provider.ts'
 import { markSignedOut } from '#src/app/session/signed-out-mark.ts'
 
 /** Where the portal leads a browser to sign in and out. */
@@ -43,8 +43,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('the ID token is in an address only where OIDC_SIGN_OUT says so', async () => {
-  await openIdProvider({ ...config, signOutBy: 'address' }).leaveForSignOut('the-id-token')
-  await openIdProvider({ ...config, signOutBy: 'token-in-address' }).leaveForSignOut('the-id-token')
+  await createOpenIdProvider({ ...config, signOutBy: 'address' }).leaveForSignOut('the-id-token')
+  await createOpenIdProvider({ ...config, signOutBy: 'token-in-address' }).leaveForSignOut(
+    'the-id-token',
+  )
   const shared = { client_id: 'portal', post_logout_redirect_uri: 'https://portal.example/' }
   expect(left.map(({ pathname }) => pathname)).toEqual(['/end', '/end'])
   expect(parametersOf(left[0])).toEqual(shared)
@@ -52,12 +54,12 @@ test('the ID token is in an address only where OIDC_SIGN_OUT says so', async () 
 })
 
 test('after Log Out the provider is to ask who it is, in every tab, until somebody has signed in', async () => {
-  const provider = openIdProvider({ ...config, signOutBy: 'address' })
+  const provider = createOpenIdProvider({ ...config, signOutBy: 'address' })
   await provider.leaveForSignIn(state)
   markSignedOut(localStorage)
   await provider.leaveForSignOut(undefined)
   vi.stubGlobal('sessionStorage', memory())
-  await openIdProvider(config).leaveForSignIn(state)
+  await createOpenIdProvider(config).leaveForSignIn(state)
   await provider.leaveForSignIn(state)
   const prompts = left.map((address) => parametersOf(address).prompt)
   expect(prompts).toEqual([undefined, undefined, 'login', 'login'])
@@ -71,7 +73,7 @@ test('each sign-in asks for what OIDC_PROMPT says, and after Log Out for a login
   ] as const) {
     left = []
     vi.stubGlobal('localStorage', memory())
-    const provider = openIdProvider({ ...config, prompt, signOutBy: 'address' })
+    const provider = createOpenIdProvider({ ...config, prompt, signOutBy: 'address' })
     await provider.leaveForSignIn(state)
     markSignedOut(localStorage)
     await provider.leaveForSignOut(undefined)
@@ -91,11 +93,11 @@ test('a refresh token is revoked where the provider says how, unless it is the b
       return new Response(null)
     })
   answering({})
-  await openIdProvider(config).revoke('refresh-1')
+  await createOpenIdProvider(config).revoke('refresh-1')
   answering({ revocation_endpoint: `${issuer}/revoke` })
-  await openIdProvider({ ...config, embeddedIdentity: true }).revoke('refresh-1')
+  await createOpenIdProvider({ ...config, embeddedIdentity: true }).revoke('refresh-1')
   expect(sent).toEqual([])
-  await openIdProvider(config).revoke('refresh-1')
+  await createOpenIdProvider(config).revoke('refresh-1')
   const body = 'token=refresh-1&token_type_hint=refresh_token&client_id=portal'
   expect(sent).toEqual([[`${issuer}/revoke`, body]])
 })
@@ -107,7 +109,7 @@ test('a refresh token counts as revoked by the status alone, whatever the provid
       ? Response.json({ issuer, revocation_endpoint: `${issuer}/revoke` })
       : answer,
   )
-  const provider = openIdProvider(config)
+  const provider = createOpenIdProvider(config)
   for (const type of ['text/html; charset=utf-8', 'text/plain', 'application/json']) {
     answer = new Response('<p>Revoked.</p>', { headers: { 'Content-Type': type } })
     await provider.revoke('refresh-1')

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
-import { dropSentOnAnyVersion } from '#src/app/editing/drop-sent-on-any-version.ts'
 import type { FormEdit } from '#src/app/editing/form-edit.ts'
 import { useKeptEditForm } from '#src/app/editing/use-kept-form.ts'
 import { useSubmission } from '#src/app/editing/use-submission.ts'
+import { withSentDroppedOnAnyVersion } from '#src/app/editing/with-sent-dropped-on-any-version.ts'
 import { openTabs } from '../support/browser-tabs.tsx'
 
 /** A form in two tabs that tell each other what is typed. */
@@ -99,13 +99,13 @@ test('what was sent goes, though another tab has stored it onto another version 
   await other.within(() =>
     other.store.save({ base: second, typed: { ...second, notes: 'Typed.' } }),
   )
-  await one.within(() => dropSentOnAnyVersion(one.store).sent(mark))
+  await one.within(() => withSentDroppedOnAnyVersion(one.store).sent(mark))
   expect(tabs.shared.length).toBe(0)
   expect(one.onGone).toHaveBeenCalledOnce()
   await one.type('notes', 'Sent.')
   const earlier = one.store.mark()
   await one.type('notes', 'Typed since.')
-  await one.within(() => dropSentOnAnyVersion(one.store).sent(earlier))
+  await one.within(() => withSentDroppedOnAnyVersion(one.store).sent(earlier))
   expect(one.store.read()?.typed.notes).toBe('Typed since.')
 })
 

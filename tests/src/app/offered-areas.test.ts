@@ -5,13 +5,13 @@ import { permissions } from '#schemas/people/permissions.ts'
 import { navigationSections, requestAreas } from '#src/app/navigation/navigation-sections.ts'
 import {
   areaAt,
+  findAliasedRoute,
   firstOfferedRoute,
   firstRouteInSection,
   mayOpen,
   mayReadFaq,
   offeredRequests,
   offeredSections,
-  sectionBasePath,
 } from '#src/app/navigation/offered-areas.ts'
 
 const everything = Object.values(permissions)
@@ -145,11 +145,11 @@ describe('an address', () => {
 
 // SHELL-088
 test('the item of a section with a single one has its address as well', () => {
-  expect(sectionBasePath('/distribution-lists/details')).toBe('/distribution-lists')
-  expect(sectionBasePath('/infrastructure/circuits')).toBe('/infrastructure')
-  expect(sectionBasePath('/service-dashboard/home')).toBe('/service-dashboard')
-  expect(sectionBasePath('/distribution-lists')).toBeUndefined()
-  expect(sectionBasePath('/users/details')).toBeUndefined()
+  expect(findAliasedRoute('/distribution-lists/details')).toBe('/distribution-lists')
+  expect(findAliasedRoute('/infrastructure/circuits')).toBe('/infrastructure')
+  expect(findAliasedRoute('/service-dashboard/home')).toBe('/service-dashboard')
+  expect(findAliasedRoute('/distribution-lists')).toBeUndefined()
+  expect(findAliasedRoute('/users/details')).toBeUndefined()
 })
 
 test.each([
@@ -179,9 +179,9 @@ test('due diligence questions ask for VendorDDQ alone, the page and its call ali
 
 // SHELL-089
 test('the home of the service dashboard takes an id, which means nothing (AMB-007)', () => {
-  expect(sectionBasePath('/service-dashboard/home/42')).toBe('/service-dashboard')
-  expect(sectionBasePath('/service-dashboard/home/42/more')).toBeUndefined()
-  expect(sectionBasePath('/distribution-lists/details/42')).toBeUndefined()
+  expect(findAliasedRoute('/service-dashboard/home/42')).toBe('/service-dashboard')
+  expect(findAliasedRoute('/service-dashboard/home/42/more')).toBeUndefined()
+  expect(findAliasedRoute('/distribution-lists/details/42')).toBeUndefined()
 })
 
 // SHELL-025
@@ -217,7 +217,7 @@ test.each([
 ])('%s has one item, whose address with /%s leads to it (AMB-006)', (base, item) => {
   const held = navigationSections.filter(({ items }) => items.some(({ to }) => to.startsWith(base)))
   expect(held.flatMap(({ items }) => items).map(({ to }) => to)).toEqual([base])
-  expect(sectionBasePath(`${base}/${item}`)).toBe(base)
+  expect(findAliasedRoute(`${base}/${item}`)).toBe(base)
 })
 
 // SHELL-093, SHELL-094, SHELL-096, SHELL-097, SHELL-098

@@ -9,9 +9,9 @@ import { createQueryClient, loadQuery } from '#src/api/query.ts'
 import { addUserWizard } from '#src/flows/add-user/definition.ts'
 import { Route as Terminate } from '#src/routes/_shell/_portal/terminate-user-services/index.tsx'
 import { northgateSettings } from '#tests/machines/support/northgate.ts'
-import { goTo, newAddUser, newTerminate } from '#tests/machines/support/requests.ts'
-import { startAnswering, successEnvelope } from '#tests/src/api/answering-server.ts'
-import { stops } from '#tests/src/api/connected-client.ts'
+import { completeStepsUntil, newAddUser, newTerminate } from '#tests/machines/support/requests.ts'
+import { startAnsweringServerWith, successEnvelope } from '#tests/src/api/answering-server.ts'
+import { serversToStop } from '#tests/src/api/connected-client.ts'
 import { markupTexts, renderPage } from '#tests/src/support/render-page.tsx'
 import { renderWizard } from '#tests/src/support/render-wizard.tsx'
 
@@ -43,7 +43,7 @@ const shownBy: Record<string, (settings: TenantSettings) => unknown> = {
   hasCloudPCs: (settings) => stepsFor(settings).includes('cloudComputing'),
   hasCybersecurityTraining: async (settings) => {
     const wizard = onTheFirstSteps(settings).change({ accountType: 1 })
-    goTo(addUserRehearsal, wizard, 'startDateInfo')
+    completeStepsUntil(addUserRehearsal, wizard, 'startDateInfo')
     return (await renderWizard(addUserWizard, wizard)).includes('cyber training welcome email')
   },
   clientAccountType: async (settings) =>
@@ -66,10 +66,10 @@ test.each(Object.entries(opposite))('%s shapes what is offered', async (flag, va
 
 // SHELL-063
 test('whoever changes to another company is offered what that one has', async () => {
-  const server = await startAnswering(({ headers }) =>
+  const server = await startAnsweringServerWith(({ headers }) =>
     successEnvelope({ ...northgateSettings, ...(headers.tenantid === 'larkfield' && opposite) }),
   )
-  stops.push(server.stop)
+  serversToStop.push(server.stop)
   const queryClient = createQueryClient()
   const client = createClient({ base: server.base, accessToken: async () => 'token-1' })
   for (const [company, has] of [

@@ -15,9 +15,9 @@ import { permissions as ids } from '#schemas/people/permissions.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import { createClient } from '#src/api/client.ts'
 import { createQueryClient } from '#src/api/query.ts'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { useLoadedData, useReading } from '#src/app/page/reads.ts'
-import { rowIdParam } from '#src/app/page/row-id.ts'
+import { rowIdSearchSchema } from '#src/app/page/row-id.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
 import type { Portal } from '#src/app/portal.ts'
 import type { CompanyAccess } from '#src/app/tenant/access.ts'
@@ -39,7 +39,7 @@ const permissions: readonly string[] = [ids.faq]
 const question = { question: 'How?', answer: 'So.' }
 
 interface Visit {
-  parts: Partial<Parameters<typeof page>[0]>
+  parts: Partial<Parameters<typeof pageRouteOptions>[0]>
   component?: () => ReactNode
   at?: string
   answer?: PreparedAnswer
@@ -78,7 +78,7 @@ async function visit({
   const route = createRoute({
     getParentRoute: () => layout,
     path: '/rows/$id',
-    ...page({ title: 'Rows', ...parts }),
+    ...pageRouteOptions({ title: 'Rows', ...parts }),
     component,
   })
   const router = createRouter({
@@ -170,7 +170,7 @@ describe('what a page shows is what its loader reads', () => {
 describe('a page that stays on screen is of the company that the visitor works in', () => {
   test('it is read again in another company, and only there', async () => {
     const count = vi.fn()
-    const once = { ...page({ title: 'Rows', reads: () => count() }) }
+    const once = { ...pageRouteOptions({ title: 'Rows', reads: () => count() }) }
     const { access, portal } = { access: { tenant: { tenantId: 'a' } }, portal: {} }
     const visiting = { context: { access: access as CompanyAccess, portal: portal as Portal } }
     expect(once.shouldReload(visiting)).toBe(true)
@@ -188,7 +188,7 @@ describe('a page that stays on screen is of the company that the visitor works i
   test('what was read in another company is refused rather than shown', async () => {
     const held = { tenantId: 'larkfield', data: 'theirs' }
     const component = () => <Thrown by={() => usePageData(held)} />
-    expect((await visit({ parts: {}, component })).html).toContain('OtherCompany')
+    expect((await visit({ parts: {}, component })).html).toContain('OtherCompanyError')
     const here = { tenantId: 'northgate', data: 'ours' }
     const own = () => <Thrown by={() => usePageData(here)} />
     expect((await visit({ parts: {}, component: own })).html).toContain('ours')
@@ -206,7 +206,9 @@ function refusalOf(open: () => void): unknown {
 describe('a page is for those it is for', () => {
   test('who may not make the call it leads to is refused', async () => {
     const opening = { context: { portal: {} as Portal, access: { permissions } as CompanyAccess } }
-    const thrown = refusalOf(() => page({ title: 'Rows', may: 'rolesUpdate' }).beforeLoad(opening))
+    const thrown = refusalOf(() =>
+      pageRouteOptions({ title: 'Rows', may: 'rolesUpdate' }).beforeLoad(opening),
+    )
     expect(isRedirect(thrown) && thrown.options.to).toBe('/403')
     expect((await visit({ parts: { may: 'bugReportSubmit' } })).html).toContain('shown')
   })
@@ -231,7 +233,7 @@ test('what an address names and the API does not have is not found; elsewhere it
   const parts: Visit['parts'] = { reads: ({ hold }) => hold('faq', {}) }
   const missing = failureEnvelope(404, ['There is no such question.'])
   expect((await visit({ parts, answer: missing })).html).toContain('not found')
-  const plain = page({
+  const plain = pageRouteOptions({
     title: 'Rows',
     reads: () => Promise.reject(new ApiError({ kind: 'missing', statusCode: 404, messages: [] })),
   })
@@ -244,7 +246,7 @@ test('what an address names and the API does not have is not found; elsewhere it
 
 test('search params are those of their schemas, and anything else is left out', async () => {
   const parts: Visit['parts'] = {
-    search: { list: rowIdParam, status: z.enum(['open', 'paid']) },
+    search: { list: rowIdSearchSchema, status: z.enum(['open', 'paid']) },
     grids: ['', 'members'],
   }
   const searchAt = async (query: string) => (await visit({ parts, at: `/rows/7?${query}` })).search

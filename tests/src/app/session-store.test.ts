@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { IdentityProvider } from '#src/app/session/identity-provider.ts'
 import {
-  createSignInState,
+  createSignInDestination,
   readSession,
   returnAddress,
   type Session,
@@ -259,7 +259,7 @@ describe('a sign-in in another window', () => {
 describe('the state of a sign-in', () => {
   // SHELL-039
   test('holds path with query, company and download', () => {
-    expect(createSignInState('/faq?download-id=9&x=1', 'northgate')).toEqual({
+    expect(createSignInDestination('/faq?download-id=9&x=1', 'northgate')).toEqual({
       pathname: '/faq?download-id=9&x=1',
       tenantId: 'northgate',
       'download-id': '9',
@@ -267,8 +267,8 @@ describe('the state of a sign-in', () => {
   })
 
   test('takes the company asked for before the present one', () => {
-    expect(createSignInState('/faq?tenantId=oak', 'northgate').tenantId).toBe('oak')
-    expect(createSignInState('/faq')).toEqual({ pathname: '/faq' })
+    expect(createSignInDestination('/faq?tenantId=oak', 'northgate').tenantId).toBe('oak')
+    expect(createSignInDestination('/faq')).toEqual({ pathname: '/faq' })
   })
 
   test('leads back to where the visitor was, with the download, on this portal only', () => {

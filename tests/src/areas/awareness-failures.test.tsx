@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { emptyPlanUpgradeDraft } from '#schemas/plan-upgrade/draft.ts'
 import { emptyTrainingReminderDraft } from '#schemas/training-reminder/draft.ts'
-import { planUpgradeServices } from '#src/flows/plan-upgrade/services.ts'
-import { trainingReminderServices } from '#src/flows/training-reminder/services.ts'
+import { createPlanUpgradeServices } from '#src/flows/plan-upgrade/services.ts'
+import { createTrainingReminderServices } from '#src/flows/training-reminder/services.ts'
 import { Route as Cybersecurity } from '#src/routes/_shell/_portal/users/cybersecurity/index.tsx'
 import { Route as Reminder } from '#src/routes/_shell/_portal/users/cybersecurity/reminder.$campaignId.tsx'
 import { Route as Upgrade } from '#src/routes/_shell/_portal/users/cybersecurity/upgrade.tsx'
@@ -85,10 +85,10 @@ test('a wizard says so where what it asks for or sends fails', async () => {
     etag: null,
     position: { flow: '', version: 1, step: '', visited: [] },
   })
-  const reminder = trainingReminderServices(client, '7')
+  const reminder = createTrainingReminderServices(client, '7')
   const failures = await Promise.all(
     [
-      planUpgradeServices(client).submit(sending(emptyPlanUpgradeDraft)),
+      createPlanUpgradeServices(client).submit(sending(emptyPlanUpgradeDraft)),
       reminder.submit(sending(emptyTrainingReminderDraft)),
       reminder.load.template?.(sending(emptyTrainingReminderDraft)),
     ].map((call) => catchFailure(Promise.resolve(call))),

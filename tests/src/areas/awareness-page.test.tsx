@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noCampaigns } from '#schemas/awareness/campaigns.ts'
+import { noCampaignsMessage } from '#schemas/awareness/campaigns.ts'
 import { Route } from '#src/routes/_shell/_portal/users/cybersecurity/index.tsx'
 import { markupPart, markupTexts, renderPage } from '#tests/src/support/render-page.tsx'
 
@@ -23,7 +23,7 @@ test('the message about campaign dates is shown when returned, without campaigns
     markupPart(await shownWith('The first one begins in March.'), 'Training Results'),
   )
   expect(told).toContain('The first one begins in March.')
-  expect(told).not.toContain(noCampaigns)
+  expect(told).not.toContain(noCampaignsMessage)
   const untold = markupTexts(markupPart(await shownWith(null), 'Training Results'))
-  expect(untold).toContain(noCampaigns)
+  expect(untold).toContain(noCampaignsMessage)
 })

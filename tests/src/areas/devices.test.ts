@@ -5,15 +5,15 @@ import {
   unnamedLabel,
   type Workstation,
 } from '#schemas/operations/endpoints.ts'
-import { isShownWorkstation } from '#src/areas/devices/shown-workstations.ts'
-import { formatPercent, pieSlices } from '#src/areas/remote-access/pie-slices.ts'
+import { isShownWorkstation } from '#src/areas/devices/workstations-params.ts'
 import {
   accessRange,
   isShownAccess as isAccessShown,
   rangeTitle,
-  toLogRange,
   toRangeParams,
-} from '#src/areas/remote-access/shown-log.ts'
+  toValidLogRange,
+} from '#src/areas/remote-access/access-log-params.ts'
+import { formatPercentOfTotal, pieSlices } from '#src/areas/remote-access/pie-slices.ts'
 import { figurePalette, figurePaletteSize } from '#src/ui/figure/figure-data.ts'
 
 /** Devices and the remote access log, as their pages show them. */
@@ -22,14 +22,14 @@ const now = new Date('2026-11-22T18:00:00Z')
 
 describe('shares of a pie', () => {
   test('are whole percentages', () => {
-    expect([1, 2].map((count) => formatPercent(count, 3))).toEqual(['33%', '67%'])
-    expect([1, 1, 1].map((count) => formatPercent(count, 3))).toEqual(['33%', '33%', '33%'])
-    expect(formatPercent(5, 5)).toBe('100%')
-    expect(formatPercent(0, 0)).toBe('0%')
+    expect([1, 2].map((count) => formatPercentOfTotal(count, 3))).toEqual(['33%', '67%'])
+    expect([1, 1, 1].map((count) => formatPercentOfTotal(count, 3))).toEqual(['33%', '33%', '33%'])
+    expect(formatPercentOfTotal(5, 5)).toBe('100%')
+    expect(formatPercentOfTotal(0, 0)).toBe('0%')
   })
 
   test('of what is there are never zero', () => {
-    expect(formatPercent(1, 1_000)).toBe('under 1%')
+    expect(formatPercentOfTotal(1, 1_000)).toBe('under 1%')
   })
 
   test('of zero are no slices', () => {
@@ -76,7 +76,7 @@ describe('the range of the log', () => {
     { from: '2025-11-21', to: '2026-11-01' },
     { from: '2026-11-01', to: '2026-11-23' },
   ])('is not asked for as %j, which the address has all the same', (range) => {
-    expect(toLogRange(range, now)).toBeUndefined()
+    expect(toValidLogRange(range, now)).toBeUndefined()
     expect(rangeTitle(range, now)).toBe('')
     expect(accessRange(toRangeParams(range, now), now)).toEqual(range)
   })

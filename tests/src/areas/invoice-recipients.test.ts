@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namelessLast, type RecipientContact } from '#schemas/billing/invoice-recipients.ts'
+import { type RecipientContact, sortNamelessLast } from '#schemas/billing/invoice-recipients.ts'
 import { addsOutsider, emptyForm } from '#src/areas/invoice-recipients/add-user-form.ts'
 import { statusName, toListedRecipients } from '#src/areas/invoice-recipients/recipient-columns.tsx'
 
@@ -31,7 +31,7 @@ test('statuses are called as they are, and one that is unknown by its number', (
 test('contacts without a name stand last, by their address', () => {
   const contact = (fullName: string | null, email: string, profileAccountId: number) =>
     ({ fullName, email, profileAccountId }) satisfies RecipientContact
-  const sorted = namelessLast([
+  const sorted = sortNamelessLast([
     contact(null, 'b@b.example', 1),
     contact('Zoe', 'z@b.example', 2),
     contact(' - ', 'a@b.example', 3),

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Invoice } from '#schemas/billing/invoices.ts'
 import { invoiceColumns } from '#src/areas/billing/invoice-columns.tsx'
 import { rowText } from '#src/ui/data-grid/grid-column.ts'
-import { searchIndex } from '#src/ui/search-index.ts'
+import { createItemSearch } from '#src/ui/search-index.ts'
 
 test('the first search among 20,000 invoices makes no formatter for each amount', () => {
   const invoice = (n: number): Invoice => ({
@@ -17,7 +17,7 @@ test('the first search among 20,000 invoices makes no formatter for each amount'
   })
   const columns = invoiceColumns('$', '2026-03-05')
   const invoices = Array.from({ length: 20_000 }, (_, n) => invoice(n))
-  const search = searchIndex(invoices, (row) => rowText(columns, row))
+  const search = createItemSearch(invoices, (row) => rowText(columns, row))
   // Either makes one for each of the 80,000 amounts.
   const made = [
     vi.spyOn(Intl, 'NumberFormat'),

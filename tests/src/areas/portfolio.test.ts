@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { portfolioCompany } from '#schemas/portfolio/companies.ts'
-import { changeText, gradeText, gradeValue } from '#schemas/portfolio/grades.ts'
-import { changeColumnId, companyColumns } from '#src/areas/portfolio/company-columns.tsx'
+import { gradeText, gradeValue, scoreChangeText } from '#schemas/portfolio/grades.ts'
+import { companyColumns, scoreChangeColumnId } from '#src/areas/portfolio/company-columns.tsx'
 import {
-  comparedProblem,
-  formatPeriod,
+  comparedCountProblem,
+  formatMonthRange,
   mergeMonths,
   monthCategories,
   parseComparedIds,
 } from '#src/areas/portfolio/compared-companies.ts'
 import { cellText } from '#src/ui/data-grid/grid-column.ts'
 import { sortRows } from '#src/ui/data-grid/sort-rows.ts'
-import { axisIds } from '#src/ui/figure/figure-data.ts'
+import { labeledCategoryIds } from '#src/ui/figure/figure-data.ts'
 
 /** Grades, changes and histories of portfolio companies, as they read (AMB-128). */
 
@@ -48,7 +48,7 @@ describe('a grade', () => {
 })
 
 test('a change is written with its sign and in words', () => {
-  expect([3, -12, 0, -0.5, null, undefined].map(changeText)).toEqual([
+  expect([3, -12, 0, -0.5, null, undefined].map(scoreChangeText)).toEqual([
     '+3 better',
     '−12 worse',
     'no change',
@@ -73,7 +73,7 @@ test('of an API that knows only what a company is called, everything else is a d
 })
 
 test('what got worse most, of attack and compliance, comes first, and what nobody knows last', () => {
-  const column = companyColumns.find(({ id }) => id === changeColumnId)
+  const column = companyColumns.find(({ id }) => id === scoreChangeColumnId)
   if (!column) throw new Error('There is such a column.')
   const company = (companyName: string, attack: number | null, compliance: number | null) =>
     portfolioCompany.parse({
@@ -101,7 +101,7 @@ test('what got worse most, of attack and compliance, comes first, and what nobod
 test('two to four companies are compared, each once', () => {
   expect(parseComparedIds('a, b,,a,c,d,e')).toEqual(['a', 'b', 'c', 'd'])
   expect(parseComparedIds(undefined)).toEqual([])
-  expect([1, 2, 4, 5].map(comparedProblem)).toEqual([
+  expect([1, 2, 4, 5].map(comparedCountProblem)).toEqual([
     'Choose at least two companies to compare.',
     undefined,
     undefined,
@@ -121,7 +121,7 @@ test('histories that begin or pause at different months share one order of month
       ['December', 'February', 'March'],
     ]),
   ).toEqual(['December', 'February', 'January', 'March', 'April'])
-  expect([[], ['May'], ['May', 'June', 'July']].map(formatPeriod)).toEqual([
+  expect([[], ['May'], ['May', 'June', 'July']].map(formatMonthRange)).toEqual([
     '',
     'May',
     'May to July',
@@ -136,7 +136,7 @@ test('an axis names months in three letters, and as they came where they are no 
 
 test('the axis of a long history names every third month, the last among them', () => {
   const months = Array.from({ length: 24 }, (_, index) => ({ id: String(index), label: 'Month' }))
-  expect(axisIds(months)).toEqual(['2', '5', '8', '11', '14', '17', '20', '23'])
-  expect(axisIds(months.slice(0, 12))).toHaveLength(12)
-  expect(axisIds([])).toEqual([])
+  expect(labeledCategoryIds(months)).toEqual(['2', '5', '8', '11', '14', '17', '20', '23'])
+  expect(labeledCategoryIds(months.slice(0, 12))).toHaveLength(12)
+  expect(labeledCategoryIds([])).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeRequest } from '#schemas/operations/internet-settings.ts'
-import { remoteAccessRequest, remoteAccessRequestIds } from '#schemas/operations/remote-access.ts'
+import { remoteAccessForm, remoteAccessRequestKinds } from '#schemas/operations/remote-access.ts'
 import { Route } from '#src/routes/_shell/_portal/remote-access-logs.tsx'
 import type { RecordedRequest } from '#tests/src/api/answering-server.ts'
 import { markupPart, markupTexts, renderPage } from '#tests/src/support/render-page.tsx'
@@ -72,7 +72,7 @@ test.each(['HistoricalReportingRequest', 'QuestionAboutTheDataISee'] as const)(
   'an empty %s says that its field is required',
   (kind) => {
     for (const description of ['', '  ']) {
-      const { error } = remoteAccessRequest(kind).safeParse({ title: 'Any', description })
+      const { error } = remoteAccessForm(kind).safeParse({ title: 'Any', description })
       expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
         ['description', 'This field is required'],
       ])
@@ -81,11 +81,14 @@ test.each(['HistoricalReportingRequest', 'QuestionAboutTheDataISee'] as const)(
 )
 
 // REMOTE-032
-test.each(remoteAccessRequestIds)('the description of a %s has at most 500 characters', (kind) => {
-  const isTaken = (length: number) =>
-    remoteAccessRequest(kind).safeParse({ title: 'Any', description: 'x'.repeat(length) }).success
-  expect([500, 501].map(isTaken)).toEqual([true, false])
-})
+test.each(remoteAccessRequestKinds)(
+  'the description of a %s has at most 500 characters',
+  (kind) => {
+    const isTaken = (length: number) =>
+      remoteAccessForm(kind).safeParse({ title: 'Any', description: 'x'.repeat(length) }).success
+    expect([500, 501].map(isTaken)).toEqual([true, false])
+  },
+)
 
 // INET-007
 test('the description of a change of internet settings has at most 500 characters', () => {
@@ -99,7 +102,7 @@ test.each(['HistoricalReportingRequest', 'QuestionAboutTheDataISee'] as const)(
   'a %s of 500 characters is taken, and a longer one is refused',
   (kind) => {
     const said = (length: number) =>
-      remoteAccessRequest(kind)
+      remoteAccessForm(kind)
         .safeParse({ title: 'Any', description: 'x'.repeat(length) })
         .error?.issues.map(({ message }) => message)
     expect(said(500)).toBeUndefined()

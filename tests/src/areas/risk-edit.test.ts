@@ -8,10 +8,14 @@ import {
   mergeOtherTabRiskEdit,
   type RiskEdit,
   refreshRiskEdit,
-  resumeRiskEdit,
+  resumeStoredRiskEdit,
   unsentRiskEdit,
 } from '#src/parts/risks/risk-edit.ts'
-import { createEditStore, type SavedEdit, toSavedEdit } from '#src/parts/risks/saved-edits.ts'
+import {
+  createRiskEditStore,
+  type StoredRiskEdit,
+  toStoredRiskEdit,
+} from '#src/parts/risks/stored-risk-edits.ts'
 
 /** What is typed into a risk by one person in two tabs. */
 
@@ -24,8 +28,8 @@ const first = {
 /** As a colleague saved it. */
 const second = { ...first, severity: 'Low', status: 'Open - Approved to Remediate' }
 
-const writtenEdit = (edit: SavedEdit) => JSON.stringify(toSavedEdit(edit))
-const readEdit = createEditStore('r', 1).parse
+const writtenEdit = (edit: StoredRiskEdit) => JSON.stringify(toStoredRiskEdit(edit))
+const readEdit = createRiskEditStore('r', 1).parse
 
 const risk = (state: typeof first) => riskDetails.parse({ title: 'Old TLS', ...state })
 const begun = refreshRiskEdit(createRiskEdit(1, 'Old TLS'), risk(first), '"1"')
@@ -33,7 +37,7 @@ const typing = (edit: RiskEdit, answers: Partial<WantedRisk>): RiskEdit => ({
   ...edit,
   wanted: { ...edit.wanted, ...answers },
 })
-function stored(edit: RiskEdit): SavedEdit {
+function stored(edit: RiskEdit): StoredRiskEdit {
   if (!hasRiskEdits(edit)) throw new Error('Nothing was typed.')
   const saved = readEdit(writtenEdit(edit))
   if (!saved) throw new Error('It can’t be read again.')
@@ -109,7 +113,7 @@ test('an edit in which nothing differs is the same edit', () => {
   const typed = typing(begun, { notes: 'Typed.' })
   const there = stored(refreshRiskEdit(typed, risk(first), '"2"'))
   expect(mergeOtherTabRiskEdit(typed, there, stored(typed))).toBe(typed)
-  const unread = resumeRiskEdit(stored(typed))
+  const unread = resumeStoredRiskEdit(stored(typed))
   expect(mergeOtherTabRiskEdit(unread, stored(typed), undefined)).toBe(unread)
 })
 
@@ -144,7 +148,7 @@ test('what another tab takes back is here as it was read here', () => {
 test('an edit that was not read here goes onto what another tab has read, version and all', () => {
   const typed = typing(begun, { notes: 'Typed.' })
   const there = stored(refreshRiskEdit(typed, risk(second), '"2"'))
-  const unread = resumeRiskEdit(stored(typed))
+  const unread = resumeStoredRiskEdit(stored(typed))
   const { etag, before, wanted } = there
   expect(mergeOtherTabRiskEdit(unread, there, stored(typed))).toEqual({
     ...unread,

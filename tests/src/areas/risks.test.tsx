@@ -2,11 +2,11 @@ import createCache from '@emotion/cache'
 import { expect, test, vi } from 'vitest'
 import { permissions } from '#schemas/people/permissions.ts'
 import { type RiskUpdate, riskRow } from '#schemas/risks/risks.ts'
-import { page } from '#src/app/page/page.ts'
-import { usePortfolioRisks } from '#src/areas/portfolio/company-risks.tsx'
+import { pageRouteOptions } from '#src/app/page/page.ts'
+import { usePortfolioRiskCalls } from '#src/areas/portfolio/company-risks.tsx'
 import { riskColumns } from '#src/parts/risks/risk-columns.tsx'
 import { RiskDialogContent } from '#src/parts/risks/risk-dialog.tsx'
-import type { RiskSource } from '#src/parts/risks/risk-source.ts'
+import type { RiskRegisterCalls } from '#src/parts/risks/risk-register-calls.ts'
 import { Route } from '#src/routes/_shell/_portal/cybersecurity-dashboard.tsx'
 import { sortRows } from '#src/ui/data-grid/sort-rows.ts'
 import type { RecordedRequest } from '#tests/src/api/answering-server.ts'
@@ -48,7 +48,7 @@ const answers = {
   '/portco/riskdetails/7': details,
   '/portco/riskaudit/7': audit,
 }
-const route = page({
+const route = pageRouteOptions({
   title: 'Company',
   reads: ({ begin }) => {
     begin('portcoRisks', { params: { id: 'ostrava' } })
@@ -57,7 +57,7 @@ const route = page({
 })
 
 function OfPortfolio({ tab }: { tab: 'assets' | 'audit' }) {
-  const source = usePortfolioRisks('ostrava', true)
+  const source = usePortfolioRiskCalls('ostrava', true)
   return <RiskDialogContent source={source} risk={7} tab={tab} onTab={() => undefined} />
 }
 
@@ -84,9 +84,9 @@ test("the audit trail of a portfolio company's risk is read by the portfolio's c
 // PORTCO-021
 test("a risk of a portfolio's company is changed by the portfolio's call", async () => {
   const heard: RecordedRequest[] = []
-  const sources: RiskSource[] = []
+  const sources: RiskRegisterCalls[] = []
   function Company() {
-    sources.push(usePortfolioRisks('ostrava', true))
+    sources.push(usePortfolioRiskCalls('ostrava', true))
     return null
   }
   await renderPart(Company, {

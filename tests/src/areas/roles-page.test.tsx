@@ -1,8 +1,8 @@
 import createCache from '@emotion/cache'
 import { describe, expect, test, vi } from 'vitest'
 import { permissions } from '#schemas/people/permissions.ts'
-import { mostSecurityEvents } from '#schemas/security/security-log.ts'
-import { truncatedListText } from '#src/areas/roles/shown-events.ts'
+import { maxSecurityEvents } from '#schemas/security/security-log.ts'
+import { truncatedListText } from '#src/areas/roles/security-log-params.ts'
 import { Route } from '#src/routes/_shell/_portal/users/roles-and-controls/$tab.tsx'
 import { markupTable, markupTexts, renderPage } from '#tests/src/support/render-page.tsx'
 
@@ -122,10 +122,10 @@ test('a security log that is cut says so above its rows, and one that is whole d
     expect(markupTable(html, 'Security Log').length).toBeGreaterThan(1)
     return markupTexts(html)
   }
-  const cut = truncatedListText(mostSecurityEvents)
+  const cut = truncatedListText(maxSecurityEvents)
   expect(cut).toContain('5,000')
-  expect(await shownOf(mostSecurityEvents)).toContain(cut)
-  expect(await shownOf(mostSecurityEvents - 1)).not.toContain(cut)
+  expect(await shownOf(maxSecurityEvents)).toContain(cut)
+  expect(await shownOf(maxSecurityEvents - 1)).not.toContain(cut)
 })
 
 // ROLES-009, ROLES-010

@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  createEditStore,
-  listSavedEdits,
-  type SavedEdit,
-  toSavedEdit,
-} from '#src/parts/risks/saved-edits.ts'
+  createRiskEditStore,
+  listStoredRiskEdits,
+  type StoredRiskEdit,
+  toStoredRiskEdit,
+} from '#src/parts/risks/stored-risk-edits.ts'
 import { memoryStorage } from '../app/memory-storage.ts'
 
 /** Edits of risks that were typed and not sent. */
 
 const state = { severity: 'High', status: 'Unspecified', plannedRemediationDate: null, notes: '' }
-const edit = (id: SavedEdit['id'], notes: string): SavedEdit => ({
+const edit = (id: StoredRiskEdit['id'], notes: string): StoredRiskEdit => ({
   id,
   title: `Risk ${id}`,
   etag: '"3"',
   before: state,
   wanted: { ...state, notes, acceptedRiskReason: null, severityChangeReason: null },
 })
-const save = (register: string, one: SavedEdit) =>
-  createEditStore(register, one.id).save(toSavedEdit(one))
+const save = (register: string, one: StoredRiskEdit) =>
+  createRiskEditStore(register, one.id).save(toStoredRiskEdit(one))
 
 beforeEach(() => void vi.stubGlobal('localStorage', memoryStorage()))
 afterEach(() => vi.unstubAllGlobals())
@@ -30,11 +30,11 @@ test('are there again, each person’s, company’s and register’s own, until 
   save(own, edit(1, 'c'))
   save(other, edit(1, 'd'))
   expect(
-    listSavedEdits(own).toSorted((one, two) => `${one.id}`.localeCompare(`${two.id}`)),
+    listStoredRiskEdits(own).toSorted((one, two) => `${one.id}`.localeCompare(`${two.id}`)),
   ).toEqual([edit(1, 'c'), edit('R-2', 'b')])
-  createEditStore(own, 1).drop()
-  expect(listSavedEdits(own)).toEqual([edit('R-2', 'b')])
-  expect(listSavedEdits(other)).toEqual([edit(1, 'd')])
+  createRiskEditStore(own, 1).drop()
+  expect(listStoredRiskEdits(own)).toEqual([edit('R-2', 'b')])
+  expect(listStoredRiskEdits(other)).toEqual([edit(1, 'd')])
 })
 
 test('are saved without what is read with them, such as thousands of assets', () => {
@@ -46,5 +46,5 @@ test('are saved without what is read with them, such as thousands of assets', ()
 test('that another release wrote, or nobody, are as if they were not there', () => {
   localStorage.setItem('stepwell.risk.r.1', '{"id":1}')
   localStorage.setItem('stepwell.risk.r.2', 'not JSON')
-  expect(listSavedEdits('r')).toEqual([])
+  expect(listStoredRiskEdits('r')).toEqual([])
 })

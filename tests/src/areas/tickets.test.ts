@@ -1,8 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
 import { contract } from '#schemas/contract.ts'
 import { replyText, ticketLimits } from '#schemas/tickets/tickets.ts'
-import { replyTexts, sendReply, TicketMissing, unfinishedText } from '#src/areas/tickets/reply.ts'
-import { toTicketsQuery, withQuickFilter } from '#src/areas/tickets/shown-tickets.ts'
+import {
+  replyResultTexts,
+  sendReply,
+  TicketMissing,
+  unfinishedUploadsText,
+} from '#src/areas/tickets/reply.ts'
+import { moveQuickFilterToSearch, toTicketsQuery } from '#src/areas/tickets/tickets-params.ts'
 
 /** Half past eleven in the evening of February 15th in New York, and the 16th elsewhere. */
 const late = new Date('2024-02-16T04:30:00Z')
@@ -66,9 +71,12 @@ describe('what the list of tickets is asked for', () => {
 })
 
 test('a quick filter fills the search; one that the address has already stays (AMB-144)', () => {
-  expect(withQuickFilter({ filter: 'VPN', page: '2' })).toEqual({ search: 'VPN', page: '2' })
-  expect(withQuickFilter({ filter: 'VPN', search: 'Wi-Fi' })).toEqual({ search: 'Wi-Fi' })
-  expect(withQuickFilter({ filter: '5' })).toEqual({ filter: '5' })
+  expect(moveQuickFilterToSearch({ filter: 'VPN', page: '2' })).toEqual({
+    search: 'VPN',
+    page: '2',
+  })
+  expect(moveQuickFilterToSearch({ filter: 'VPN', search: 'Wi-Fi' })).toEqual({ search: 'Wi-Fi' })
+  expect(moveQuickFilterToSearch({ filter: '5' })).toEqual({ filter: '5' })
 })
 
 describe('a reply', () => {
@@ -90,7 +98,7 @@ describe('a reply', () => {
     }
     expect(call).not.toHaveBeenCalled()
     expect(new TicketMissing().message).toBe('Your submission failed')
-    expect(replyTexts.sent).toBe('Your submission was successful!')
+    expect(replyResultTexts.sent).toBe('Your submission was successful!')
   })
 
   test('names its files only where it has some, so that another API hears nothing of them', async () => {
@@ -105,11 +113,11 @@ describe('a reply', () => {
   })
 
   test('waits for the files that were chosen for it', () => {
-    expect(unfinishedText([])).toBeUndefined()
-    expect(unfinishedText(['a.png'])).toBe(
+    expect(unfinishedUploadsText([])).toBeUndefined()
+    expect(unfinishedUploadsText(['a.png'])).toBe(
       '“a.png” has not arrived yet. Wait for it, try again, or remove it.',
     )
-    expect(unfinishedText(['a.png', 'b.png'])).toBe(
+    expect(unfinishedUploadsText(['a.png', 'b.png'])).toBe(
       '2 files have not arrived yet. Wait for them, try again, or remove them.',
     )
   })

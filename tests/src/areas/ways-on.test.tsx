@@ -24,7 +24,7 @@ import { AddUserSuccess } from '#src/flows/add-user/add-user-success.tsx'
 import { FileTransferSuccess } from '#src/flows/file-transfer/file-transfer-success.tsx'
 import { SharedSuccess } from '#src/flows/shared-flow/shared-success.tsx'
 import { TerminationStatus as TerminateStatus } from '#src/flows/terminate/termination-status.tsx'
-import { ListRequestStatus } from '#src/parts/distribution-lists/list-request-status.tsx'
+import { ListRequestSuccess } from '#src/parts/distribution-lists/list-request-success.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { WizardProvider } from '#src/wizard/state/wizard-context.tsx'
 import { createWizardHandle } from '#src/wizard/state/wizard-handle.ts'
@@ -81,7 +81,7 @@ const ends: [string, () => ReactNode, string][] = [
   ],
   [
     'a distribution list',
-    () => <ListRequestStatus purpose="create it" result={submitted} />,
+    () => <ListRequestSuccess purpose="create it" result={submitted} />,
     '/requests/SW-4711',
   ],
   [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { flows } from '#machines/flows.gen.ts'
-import { chartDocuments, chartFiles } from '#src/charts/export/documents.ts'
+import { renderAllFlowChartFiles, renderChartDocuments } from '#src/charts/export/documents.ts'
 
 /** What docs/charts shows is what the machines do; where it is not, `npm run charts` writes it again. */
 
@@ -17,7 +17,7 @@ test('docs/charts holds a picture of each flow and their page, and nothing else 
 })
 
 test('the committed charts are those of the present flows: else run npm run charts', async () => {
-  const documents = await chartDocuments()
+  const documents = await renderChartDocuments()
   expect(Object.keys(documents).sort()).toEqual(readdirSync(folder).sort())
   for (const [name, content] of Object.entries(documents)) {
     expect(readFileSync(resolve(folder, name), 'utf8') === content, `${name} is stale`).toBe(true)
@@ -25,7 +25,7 @@ test('the committed charts are those of the present flows: else run npm run char
 })
 
 test('the command makes every flow in Mermaid, SCXML and XState JSON, too, where it is told to', async () => {
-  const files = await chartFiles()
+  const files = await renderAllFlowChartFiles()
   const endings = ['machine.json', 'mmd', 'scxml', 'svg']
   const expected = flows.flatMap((flow) => endings.map((ending) => `${flow.folder}.${ending}`))
   const made = mkdtempSync(join(tmpdir(), 'stepwell-charts-'))

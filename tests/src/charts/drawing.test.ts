@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Chart } from '#machines/tools/charts/chart.ts'
 import { createChartCard } from '#src/charts/layout/chart-card.ts'
 import { edgePath } from '#src/charts/layout/shapes.ts'
-import { inspectFlow } from '#tests/machines/charts/inspect-flow.ts'
+import { loadRegisteredFlowInspection } from '#tests/machines/charts/inspect-flow.ts'
 
 /** What is drawn of a line and of a card, point by point. */
 
@@ -24,7 +24,7 @@ test('a line opens around each other that it passes under, in the order in which
 })
 
 test('what leads from a state to every step is one row of its card, which says what the first asks for', async () => {
-  const { chart } = await inspectFlow('addUser')
+  const { chart } = await loadRegisteredFlowInspection('addUser')
   const [node] = chart.nodes
   const [first, second] = chart.edges.filter(({ conditions }) => conditions.length > 0)
   if (!node || !first || !second) throw new Error('It has states and ways with conditions.')

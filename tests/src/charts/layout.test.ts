@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { flows } from '#machines/flows.gen.ts'
 import { type ChartLayer, chartLayers, chartOfLayers } from '#machines/tools/charts/chart.ts'
-import { edgeBundle } from '#src/charts/layout/chart-card.ts'
+import { edgeBundleKey } from '#src/charts/layout/chart-card.ts'
 import { type ChartBox, layOutChart } from '#src/charts/layout/chart-layout.ts'
-import { findNeighbour } from '#src/charts/layout/neighbour.ts'
+import { findNeighborState } from '#src/charts/layout/neighbor.ts'
 import { edgePath } from '#src/charts/layout/shapes.ts'
 import { assignTracks, countCrossings } from '#src/charts/layout/tracks.ts'
 import { firstViewport, wholeChartHeight } from '#src/charts/layout/viewport.ts'
-import { inspectFlow } from '#tests/machines/charts/inspect-flow.ts'
+import { loadRegisteredFlowInspection } from '#tests/machines/charts/inspect-flow.ts'
 
 /** A chart can be read: nothing lies on anything else. */
 
@@ -18,7 +18,7 @@ const choices: [string, ChartLayer[]][] = [
 ]
 
 describe.each(flows.map(({ id }) => id))('%s', async (id) => {
-  const { chart } = await inspectFlow(id)
+  const { chart } = await loadRegisteredFlowInspection(id)
 
   test.each(choices)(
     '%s: cards do not overlap, and edges go from card to card past all others',
@@ -68,7 +68,9 @@ describe.each(flows.map(({ id }) => id))('%s', async (id) => {
       standing
         .slice(index + 1)
         .filter((other) => other.x === one.x && other.top < one.bottom && one.top < other.bottom)
-        .filter(({ edge }) => edge.to !== one.edge.to && edgeBundle(edge) !== edgeBundle(one.edge))
+        .filter(
+          ({ edge }) => edge.to !== one.edge.to && edgeBundleKey(edge) !== edgeBundleKey(one.edge),
+        )
         .map(({ edge }) => `${one.edge.id} and ${edge.id}`),
     )
     expect(standing.length).toBeGreaterThan(5)
@@ -77,7 +79,10 @@ describe.each(flows.map(({ id }) => id))('%s', async (id) => {
 })
 
 test('a line is open where it passes under another, and nowhere else', async () => {
-  const shown = chartOfLayers((await inspectFlow('addUser')).chart, new Set<ChartLayer>(['draft']))
+  const shown = chartOfLayers(
+    (await loadRegisteredFlowInspection('addUser')).chart,
+    new Set<ChartLayer>(['draft']),
+  )
   const { edges, underpasses } = layOutChart(shown)
   const open = [...underpasses].filter(([, points]) => points.length > 0)
   expect(open.length).toBeGreaterThan(3)
@@ -109,17 +114,17 @@ test('of the lines next to a column, those that cross least are chosen', () => {
 })
 
 test('arrow keys stay in the column up and down, and cross the lanes left and right', async () => {
-  const { chart } = await inspectFlow('addUser')
+  const { chart } = await loadRegisteredFlowInspection('addUser')
   const layout = layOutChart(chartOfLayers(chart, new Set()))
-  expect(findNeighbour(layout, 'step:accountSelect', 'down')).toBe('step:startDateInfo')
-  expect(findNeighbour(layout, 'step:accountSelect', 'up')).toBeUndefined()
-  expect(findNeighbour(layout, 'step:fileAccess', 'right')).toBe('step:hardware')
-  expect(findNeighbour(layout, 'step:accountSelect', 'left')).toBeUndefined()
+  expect(findNeighborState(layout, 'step:accountSelect', 'down')).toBe('step:startDateInfo')
+  expect(findNeighborState(layout, 'step:accountSelect', 'up')).toBeUndefined()
+  expect(findNeighborState(layout, 'step:fileAccess', 'right')).toBe('step:hardware')
+  expect(findNeighborState(layout, 'step:accountSelect', 'left')).toBeUndefined()
 })
 
 test('a chart is looked at whole where it can be read so, and is never blown up', async () => {
   const layoutFor = async (id: string) =>
-    layOutChart(chartOfLayers((await inspectFlow(id)).chart, new Set()))
+    layOutChart(chartOfLayers((await loadRegisteredFlowInspection(id)).chart, new Set()))
   const long = await layoutFor('addUser')
   const short = await layoutFor('planUpgrade')
   const desk = { width: 1137, height: 904 }

@@ -5,11 +5,11 @@ import { addUserWizard } from '#src/flows/add-user/definition.ts'
 import { northgateSettings } from '#tests/machines/support/northgate.ts'
 import {
   type AddUserWizard,
-  goTo,
+  addUserOnReview,
+  addUserOnSignedConfirm,
+  addUserOnSpecialRequests,
+  completeStepsUntil,
   newAddUser,
-  onConfirmSigned,
-  onReview,
-  onSpecialRequests,
 } from '#tests/machines/support/requests.ts'
 import { markupTexts } from '#tests/src/support/render-page.tsx'
 import { renderWizard } from '#tests/src/support/render-wizard.tsx'
@@ -30,7 +30,7 @@ async function textsOn(
   changes: Readonly<Record<string, unknown>> = {},
 ): Promise<string[]> {
   const wizard = newAddUser({ settings: { ...northgateSettings, ...settings } })
-  goTo(addUserRehearsal, wizard.change({ accountType }), step)
+  completeStepsUntil(addUserRehearsal, wizard.change({ accountType }), step)
   return textsOfStep(wizard.change(changes))
 }
 
@@ -71,7 +71,11 @@ describe('the fees of a start date', () => {
 
   // ADDUSER-038
   test('are in the request as they are shown', () => {
-    const wizard = goTo(addUserRehearsal, newAddUser().change({ accountType: 2 }), 'startDateInfo')
+    const wizard = completeStepsUntil(
+      addUserRehearsal,
+      newAddUser().change({ accountType: 2 }),
+      'startDateInfo',
+    )
     expect(wizard.draft).toMatchObject({ userSetupFee: 75, expediteSetupFee: 100 })
     wizard.change({ userStartDate: '2027-01-04T09:30:00' })
     expect(wizard.draft).toMatchObject({ userSetupFee: 75, expediteSetupFee: 0 })
@@ -132,7 +136,7 @@ test.each([true, false])(
       requestsPhoneService: true,
       'phoneOptions.requestsSoftPhones': true,
     })
-    const texts = await textsOfStep(goTo(addUserRehearsal, wizard, 'softwarePhones'))
+    const texts = await textsOfStep(completeStepsUntil(addUserRehearsal, wizard, 'softwarePhones'))
     expect(texts.includes('A Teams phone is provisioned')).toBe(has)
   },
 )
@@ -140,7 +144,11 @@ test.each([true, false])(
 describe('the Email step', () => {
   // ADDUSER-085, ADDUSER-086
   test('offers the recommended address, which is chosen, and a custom one', async () => {
-    const wizard = goTo(addUserRehearsal, newAddUser().change({ accountType: 1 }), 'emailSetup')
+    const wizard = completeStepsUntil(
+      addUserRehearsal,
+      newAddUser().change({ accountType: 1 }),
+      'emailSetup',
+    )
     expect(wizard.draft.requestsRecommendedEmail).toBe(true)
     const texts = await textsOfStep(wizard)
     expect(texts).toContain('Recommended')
@@ -203,7 +211,11 @@ test('Citrix Hosted Apps has apps and notes', async () => {
 
 // ADDUSER-114, ADDUSER-121
 test('Hardware asks three questions, and a purchase for its kinds', async () => {
-  const wizard = goTo(addUserRehearsal, newAddUser().change({ accountType: 1 }), 'hardware')
+  const wizard = completeStepsUntil(
+    addUserRehearsal,
+    newAddUser().change({ accountType: 1 }),
+    'hardware',
+  )
   const before = await textsOfStep(wizard)
   expect(before.filter((text) => text.endsWith('?') && text !== 'Why am I asked this?')).toEqual([
     'Purchase new equipment?',
@@ -222,7 +234,7 @@ test('Hardware asks three questions, and a purchase for its kinds', async () => 
 
 // ADDUSER-158
 test('special requests are a question, and a text once it is answered yes', async () => {
-  const wizard = await onSpecialRequests()
+  const wizard = await addUserOnSpecialRequests()
   const question = 'Are there any special requests?'
   const before = await textsOfStep(wizard)
   expect(before).toContain(question)
@@ -234,7 +246,7 @@ test('special requests are a question, and a text once it is answered yes', asyn
 
 // ADDUSER-161
 test('Review lists each ticket by its name, with its body', async () => {
-  const wizard = await onReview()
+  const wizard = await addUserOnReview()
   wizard.send({ type: 'back' }, { type: 'jump', to: 'review' })
   const tickets = [
     { ticketName: 'Create the mailbox', ticketBody: 'Of Front Desk.' },
@@ -250,13 +262,13 @@ test('Review lists each ticket by its name, with its body', async () => {
 
 // ADDUSER-162
 test('the signature is asked for in the name of who signs', async () => {
-  const wizard = (await onConfirmSigned()).change({ digitalSignature: '' })
+  const wizard = (await addUserOnSignedConfirm()).change({ digitalSignature: '' })
   expect(await textsOfStep(wizard)).toContain('Signing as Dana Whitfield. Type your name to sign.')
 })
 
 // ADDUSER-180
 test('a save that fails says why in the footer, and the step stays', async () => {
-  const wizard = await onSpecialRequests()
+  const wizard = await addUserOnSpecialRequests()
   wizard.clock.increment(1000)
   await wizard.fail('save', new Error('The store is closed.'))
   const html = await renderWizard(addUserWizard, wizard)
@@ -267,7 +279,7 @@ test('a save that fails says why in the footer, and the step stays', async () =>
 
 // ADDUSER-187, ADDUSER-188
 test('after a submit Success alone is left of the steps', async () => {
-  const wizard = await onConfirmSigned()
+  const wizard = await addUserOnSignedConfirm()
   wizard.send({ type: 'submit' })
   if (wizard.pending.includes('save')) await wizard.answer('save')
   await wizard.answer('submit', { referenceNumber: 'REQ-2026-000007', tickets: [] })

@@ -10,9 +10,9 @@ import { createDistributionListWizard } from '#src/flows/create-distribution-lis
 import { editDistributionListWizard } from '#src/flows/edit-distribution-list/definition.ts'
 import { fileTransferWizard } from '#src/flows/file-transfer/definition.ts'
 import { planUpgradeWizard } from '#src/flows/plan-upgrade/definition.ts'
-import { trainingReminderWizard } from '#src/flows/training-reminder/definition.ts'
+import { createTrainingReminderWizard } from '#src/flows/training-reminder/definition.ts'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
-import { completeStep, goTo, transferOn } from '#tests/machines/support/requests.ts'
+import { completeStep, completeStepsUntil, transferOn } from '#tests/machines/support/requests.ts'
 import { openWizard, type TestWizard } from '#tests/machines/support/wizard.ts'
 import { markupTexts } from '#tests/src/support/render-page.tsx'
 import { renderWizard } from '#tests/src/support/render-wizard.tsx'
@@ -31,7 +31,7 @@ function titlesOf<D, StepId extends string>(
 // DL-009, DL-015
 test('a new distribution list leads from General Info to Status', async () => {
   const rehearsal = createDistributionListRehearsal
-  const wizard = goTo(rehearsal, openWizard(rehearsal.machine), 'confirmation')
+  const wizard = completeStepsUntil(rehearsal, openWizard(rehearsal.machine), 'confirmation')
   expect(titlesOf(createDistributionListWizard, wizard)).toEqual([
     'General Info',
     'Add Users',
@@ -50,7 +50,7 @@ test('a new distribution list leads from General Info to Status', async () => {
 // DL-010, DL-015
 test('a changed membership leads from Edit over Confirm to Status', async () => {
   const rehearsal = editDistributionListRehearsal
-  const wizard = goTo(rehearsal, openWizard(rehearsal.machine), 'confirm')
+  const wizard = completeStepsUntil(rehearsal, openWizard(rehearsal.machine), 'confirm')
   expect(titlesOf(editDistributionListWizard, wizard)).toEqual(['Edit', 'Confirm'])
   completeStep(rehearsal, wizard).send({ type: 'submit' })
   await wizard.answer('submit', submitted)
@@ -79,7 +79,7 @@ test('a file transfer leads from its option to Success', async () => {
 // AWARE-033, AWARE-034
 test('an upgrade leads from its plan over Confirm, with order and terms, to Status', async () => {
   const rehearsal = planUpgradeRehearsal
-  const wizard = goTo(rehearsal, openWizard(rehearsal.machine), 'confirm')
+  const wizard = completeStepsUntil(rehearsal, openWizard(rehearsal.machine), 'confirm')
   expect(titlesOf(planUpgradeWizard, wizard)).toEqual(['Upgrade', 'Confirm'])
   const texts = markupTexts(await renderWizard(planUpgradeWizard, wizard))
   for (const text of ['Order summary', 'Terms', 'Back', 'Complete Purchase']) {
@@ -99,13 +99,13 @@ test('a reminder waits for somebody, is sent from its second step, and says that
   const chosen = wizardFacts(begun.context)
   const blocking = stepIssues(rehearsal.flow, 'chooseUsers', chosen).filter(({ blocks }) => blocks)
   expect(blocking.map(({ message }) => message)).toEqual(['Select at least one user to continue.'])
-  const wizard = goTo(rehearsal, begun, 'review')
+  const wizard = completeStepsUntil(rehearsal, begun, 'review')
   await wizard.answer('load', { emailSubject: 'S', emailFrom: 'f@x.example', emailBody: 'B' })
-  const texts = markupTexts(await renderWizard(trainingReminderWizard('7'), wizard))
+  const texts = markupTexts(await renderWizard(createTrainingReminderWizard('7'), wizard))
   expect(texts).toContain('Back')
   expect(texts).toContain('Send')
   await wizard.send({ type: 'submit' }).answer('submit', {})
-  const ended = markupTexts(await renderWizard(trainingReminderWizard('7'), wizard))
+  const ended = markupTexts(await renderWizard(createTrainingReminderWizard('7'), wizard))
   expect(ended).toContain('The Email Reminder has been sent successfully.')
   expect(ended).toContain('Done')
 })

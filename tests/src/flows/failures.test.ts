@@ -9,11 +9,14 @@ import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
 import { rolesEditRehearsal } from '#machines/roles-edit/rehearsal.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
-import { fileTransferServices, openFileTransferDraft } from '#src/flows/file-transfer/services.ts'
-import { openRolesEdit, rolesEditServices } from '#src/flows/roles-edit/services.ts'
-import { terminateServices } from '#src/flows/terminate/services.ts'
+import {
+  createFileTransferServices,
+  openFileTransferDraft,
+} from '#src/flows/file-transfer/services.ts'
+import { createRolesEditServices, openRolesEdit } from '#src/flows/roles-edit/services.ts'
+import { createTerminateServices } from '#src/flows/terminate/services.ts'
 import { toastStore } from '#src/ui/toasts.ts'
-import { unreadAnswerNames } from '#src/wizard/saving/stored-answers.ts'
+import { unreadableAnswerNames } from '#src/wizard/saving/stored-answers.ts'
 import { dana, northgateSettings, saturdayMorning } from '#tests/machines/support/northgate.ts'
 import { ben } from '#tests/machines/support/requests.ts'
 import { failureEnvelope, type PreparedAnswer, successEnvelope } from '../api/answering-server.ts'
@@ -60,10 +63,10 @@ test('a calculation that cannot be read says so', async () => {
     null,
   ]
   for (const output of outputs) {
-    const { calculate } = rolesEditServices(await connect(successEnvelope(output)))
+    const { calculate } = createRolesEditServices(await connect(successEnvelope(output)))
     expect(await messageOf(calculate?.(toggled))).toBe('Failed to parse calculate response')
   }
-  const { calculate } = rolesEditServices(await connect({ body: '<h1>nginx</h1>' }))
+  const { calculate } = createRolesEditServices(await connect({ body: '<h1>nginx</h1>' }))
   expect(await messageOf(calculate?.(toggled))).toBe('Failed to parse calculate response')
 })
 
@@ -80,7 +83,7 @@ test('the access of somebody whose form comes without its lists is not edited', 
 })
 
 test('a calculation that is refused says why', async () => {
-  const { calculate } = rolesEditServices(
+  const { calculate } = createRolesEditServices(
     await connect(failureEnvelope(422, ['Not for this account.'])),
   )
   expect(await messageOf(calculate?.(toggled))).toBe('Not for this account.')
@@ -88,7 +91,7 @@ test('a calculation that is refused says why', async () => {
 
 // ROLES-028
 test('a failed update says so for a moment, and again where it was asked for', async () => {
-  const { submit } = rolesEditServices(await connect(failureEnvelope(500, ['Out of order.'])))
+  const { submit } = createRolesEditServices(await connect(failureEnvelope(500, ['Out of order.'])))
   const before = toastStore.read().length
   expect(await messageOf(submit(toggled))).toContain('Out of order.')
   const toasts = toastStore.read().slice(before)
@@ -98,7 +101,7 @@ test('a failed update says so for a moment, and again where it was asked for', a
 test('a file transfer that nobody wants sent after all did not fail', async () => {
   const withdrawn = new CallWithdrawn('You did not sign in.')
   const client = await connect(successEnvelope({}))
-  const services = fileTransferServices({ ...client, call: () => Promise.reject(withdrawn) })
+  const services = createFileTransferServices({ ...client, call: () => Promise.reject(withdrawn) })
   const draft = fileTransferRehearsal.flow.emptyDraft
   await expect(services.submit(calling(draft))).rejects.toBe(withdrawn)
 })
@@ -108,7 +111,7 @@ test.each<[keyof FlowServices<unknown, unknown> & ('create' | 'save' | 'submit')
   ['save', 'Failed to create/update a draft on /filedriver/transferrequests/draft endpoint'],
   ['submit', 'Failed to submit a draft'],
 ])('a file transfer whose %s fails says so', async (call, text) => {
-  const services = fileTransferServices(await connect(failureEnvelope(500)))
+  const services = createFileTransferServices(await connect(failureEnvelope(500)))
   const draft = fileTransferRehearsal.flow.emptyDraft
   expect(await messageOf(services[call]?.(calling(draft)))).toContain(text)
 })
@@ -118,7 +121,7 @@ test('a file transfer of which an answer is refused says which, so that another 
     { step: 'transferInfo', field: 'fileSourceDetails.host', message: 'Choose another.' },
   ]
   const refused = failureEnvelope(422, ['Choose another.'], { issues })
-  const services = fileTransferServices(await connect(refused))
+  const services = createFileTransferServices(await connect(refused))
   const draft = fileTransferRehearsal.flow.emptyDraft
   await expect(services.submit(calling(draft))).rejects.toMatchObject({
     refused: [{ field: 'fileSourceDetails.host' }],
@@ -141,7 +144,7 @@ test('a file transfer draft with a wrong value opens without it, and with all th
     automateProcess: false,
     fileSourceDetails: { path: '/outgoing', port: '', password: '' },
   })
-  const names = unreadAnswerNames(
+  const names = unreadableAnswerNames(
     fileTransferRehearsal.flow,
     unreadAnswers(fileTransferRehearsal.flow, resumed.unread, resumed.draft),
   )
@@ -155,21 +158,21 @@ test('a file transfer draft with a wrong value opens without it, and with all th
 test('a save says that the draft is gone only where it can no longer be opened either', async () => {
   const draft = fileTransferRehearsal.flow.emptyDraft
   const missing = failureEnvelope(404, ['There is no such list.'])
-  const gone = fileTransferServices(await connect(missing))
+  const gone = createFileTransferServices(await connect(missing))
   await expect(gone.save?.(calling(draft))).rejects.toMatchObject({ isGone: true })
   const { client, stop } = await createAnsweredClient(missing, successEnvelope({ id: 7 }))
   stops.push(stop)
-  const other = fileTransferServices(client).save?.(calling(draft))
+  const other = createFileTransferServices(client).save?.(calling(draft))
   await expect(other).rejects.toMatchObject({ isGone: false })
   expect(await messageOf(other)).toContain('There is no such list.')
 })
 
 test('a draft that is not there may have been submitted, unless the API says that it was not', async () => {
   const draft = fileTransferRehearsal.flow.emptyDraft
-  const unsaid = fileTransferServices(await connect(failureEnvelope(404, ['no such thing'])))
+  const unsaid = createFileTransferServices(await connect(failureEnvelope(404, ['no such thing'])))
   await expect(unsaid.save?.(calling(draft))).rejects.toMatchObject({ mayBeSubmitted: true })
   const discarded = failureEnvelope(404, ['There is no such draft.'], { wasSubmitted: false })
-  const said = fileTransferServices(await connect(discarded))
+  const said = createFileTransferServices(await connect(discarded))
   await expect(said.save?.(calling(draft))).rejects.toMatchObject({
     isGone: true,
     mayBeSubmitted: false,
@@ -180,7 +183,7 @@ test.each([
   ['names no person', 422, {}],
   ['comes with no refusal of answers', 409, { profileAccount: ben }],
 ])('what a failure calls a draft is none where it %s', async (_, status, draft) => {
-  const services = terminateServices(
+  const services = createTerminateServices(
     await connect(failureEnvelope(status, ['Not now.'], { draft })),
   )
   await expect(services.submit(calling(emptyTerminateDraft))).rejects.toMatchObject({
@@ -190,7 +193,9 @@ test.each([
 
 test('the draft of a refusal has what the server has filled in since', async () => {
   const draft = { profileAccount: ben, existingServices: ['Mailbox'] }
-  const services = terminateServices(await connect(failureEnvelope(422, ['Changed.'], { draft })))
+  const services = createTerminateServices(
+    await connect(failureEnvelope(422, ['Changed.'], { draft })),
+  )
   await expect(services.submit(calling(emptyTerminateDraft))).rejects.toMatchObject({
     filled: { existingServices: ['Mailbox'] },
   })
@@ -204,7 +209,7 @@ test('an acknowledgement that can not be read of the answer to its save is as it
   const draft = { ...emptyTerminateDraft, profileAccount: ben, reviewAcknowledgement: given }
   const saved = async (reviewAcknowledgement: unknown) => {
     const output = { ...draft, id: 7, reviewAcknowledgement }
-    const services = terminateServices(await connect(successEnvelope(output)))
+    const services = createTerminateServices(await connect(successEnvelope(output)))
     return (await services.save?.(calling(draft)))?.draft?.reviewAcknowledgement
   }
   expect(await saved({ ...given, acknowledgedDate: 'just now' })).toEqual(given)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { useHardwareUsers } from '#src/areas/hardware/users-section.tsx'
 import { useAddUserLookup, useMailboxes } from '#src/flows/add-user/lookups.ts'
 import { useTerminationContacts } from '#src/flows/terminate/use-termination-contacts.ts'
@@ -73,7 +73,10 @@ test('for whom hardware is, is chosen by name, then by email', async () => {
   const Users = () => <Listed texts={useHardwareUsers().users.map(({ email }) => email)} />
   const html = await renderPart(Users, {
     answers: { '/hardwarerequests/users': people },
-    route: page({ title: 'Hardware', reads: ({ begin }) => begin('hardwareUsers', {}) }),
+    route: pageRouteOptions({
+      title: 'Hardware',
+      reads: ({ begin }) => begin('hardwareUsers', {}),
+    }),
   })
   expect(markupTexts(html).map((email) => email.split('@')[0])).toEqual(['a', 'b', 'ben', 'zoe'])
 })

@@ -7,12 +7,15 @@ import { terminate } from '#machines/terminate/flow.ts'
 import { emptyFileTransferDraft, toWire as transferToWire } from '#schemas/file-transfer/draft.ts'
 import { toWire } from '#schemas/terminate/draft.ts'
 import { addUserWizard } from '#src/flows/add-user/definition.ts'
-import { addUserServices } from '#src/flows/add-user/services.ts'
-import { fileTransferServices, openFileTransferDraft } from '#src/flows/file-transfer/services.ts'
-import { terminateServices } from '#src/flows/terminate/services.ts'
+import { createAddUserServices } from '#src/flows/add-user/services.ts'
 import {
-  goTo,
-  onSpecialRequests,
+  createFileTransferServices,
+  openFileTransferDraft,
+} from '#src/flows/file-transfer/services.ts'
+import { createTerminateServices } from '#src/flows/terminate/services.ts'
+import {
+  addUserOnSpecialRequests,
+  completeStepsUntil,
   terminationOn,
   transferOn,
 } from '#tests/machines/support/requests.ts'
@@ -45,12 +48,12 @@ test.each<[string, PreparedAnswer]>([
 ])('a draft is saved as it was sent where the API answers %s', async (_, answer) => {
   const client = await connect(answer)
   const as = { id: 7, tenantId: 'northgate', etag: null }
-  const user = await onSpecialRequests()
+  const user = await addUserOnSpecialRequests()
   const { sending } = saveInput(addUser, user.context)
-  expect(await addUserServices(client).save?.(sending)).toEqual(as)
+  expect(await createAddUserServices(client).save?.(sending)).toEqual(as)
   const termination = await terminationOn('email')
   const leaver = saveInput(terminate, termination.context).sending
-  expect(await terminateServices(client).save?.(leaver)).toEqual(as)
+  expect(await createTerminateServices(client).save?.(leaver)).toEqual(as)
 })
 
 // API-017
@@ -61,9 +64,9 @@ test('what the server filled in stays where an answer has nothing of the draft',
   const client = await connect(
     successEnvelope({ ...toWire(sending.facts.draft), existingServices: services }),
   )
-  const filled = await terminateServices(client).save?.(sending)
+  const filled = await createTerminateServices(client).save?.(sending)
   expect(filled?.draft?.existingServices).toEqual(services)
-  const emptied = await terminateServices(await connect(successEnvelope({}))).save?.(sending)
+  const emptied = await createTerminateServices(await connect(successEnvelope({}))).save?.(sending)
   expect(emptied?.draft).toBeUndefined()
 })
 
@@ -77,7 +80,9 @@ test.each<[string, unknown]>([
   const wizard = await transferOn('summary')
   const { sending } = saveInput(fileTransfer, wizard.context)
   const client = await connect(successEnvelope(output))
-  expect(await fileTransferServices(client).save?.({ ...sending, id: 7 })).toMatchObject({ id: 7 })
+  expect(await createFileTransferServices(client).save?.({ ...sending, id: 7 })).toMatchObject({
+    id: 7,
+  })
 })
 
 // API-017
@@ -92,13 +97,13 @@ test.each([
 
 // API-017
 test('a draft of a new user stays what was typed, whatever the API makes of it', async () => {
-  const wizard = await onSpecialRequests()
+  const wizard = await addUserOnSpecialRequests()
   const { draft } = wizard.context
   const { sending } = saveInput(addUser, wizard.context)
   const other = { ...sending.facts.draft, id: 9, tenantId: 'other', sharedMailboxDisplayName: 'No' }
   const client = await connect(successEnvelope(other))
-  goTo(addUserRehearsal, wizard, 'review')
-  await wizard.answer('save', await addUserServices(client).save?.(sending))
+  completeStepsUntil(addUserRehearsal, wizard, 'review')
+  await wizard.answer('save', await createAddUserServices(client).save?.(sending))
   expect(wizard.context).toMatchObject({ draft, id: 7, tenantId: 'northgate' })
 })
 
@@ -108,9 +113,9 @@ test('of the tickets of a review their names and texts are read, and shown', asy
     { ticketName: 'Mailbox', ticketBody: 'Please set it up.', ticketId: 4711, queue: 'Triage' },
     { ticketName: 'Phone', ticketBody: 'Please send one.' },
   ]
-  const wizard = goTo(addUserRehearsal, await onSpecialRequests(), 'review')
+  const wizard = completeStepsUntil(addUserRehearsal, await addUserOnSpecialRequests(), 'review')
   await wizard.answer('save')
-  const { review } = addUserServices(await connect(successEnvelope(tickets))).load
+  const { review } = createAddUserServices(await connect(successEnvelope(tickets))).load
   const read = await review?.(callInput(addUser, wizard.context).sending)
   expect(read).toEqual(tickets.map(({ ticketName, ticketBody }) => ({ ticketName, ticketBody })))
   await wizard.answer('load', read)

@@ -8,10 +8,13 @@ import { emptyEditDistributionListDraft } from '#schemas/edit-distribution-list/
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { emptyTerminateDraft } from '#schemas/terminate/draft.ts'
 import { createClient } from '#src/api/client.ts'
-import { addUserServices } from '#src/flows/add-user/services.ts'
-import { editDistributionListServices } from '#src/flows/edit-distribution-list/services.ts'
-import { fileTransferServices, openFileTransferDraft } from '#src/flows/file-transfer/services.ts'
-import { terminateServices } from '#src/flows/terminate/services.ts'
+import { createAddUserServices } from '#src/flows/add-user/services.ts'
+import { createEditDistributionListServices } from '#src/flows/edit-distribution-list/services.ts'
+import {
+  createFileTransferServices,
+  openFileTransferDraft,
+} from '#src/flows/file-transfer/services.ts'
+import { createTerminateServices } from '#src/flows/terminate/services.ts'
 import { dana, northgateSettings, saturdayMorning } from '#tests/machines/support/northgate.ts'
 import { ben, transferOn } from '#tests/machines/support/requests.ts'
 import { openWizard } from '#tests/machines/support/wizard.ts'
@@ -52,7 +55,7 @@ test('a draft of a file transfer has the documented members', async () => {
     fileDestinationDetails: { ...draft.fileDestinationDetails, id: ids.fileDestinationDetails },
     schedulingInfo: { ...draft.schedulingInfo, id: ids.schedulingInfo },
   }
-  await fileTransferServices(client).save?.(sending(saved, 7))
+  await createFileTransferServices(client).save?.(sending(saved, 7))
   const [request] = requests
   const body = JSON.parse(request?.body ?? '')
   expect(`${request?.method} ${request?.url}`).toBe('POST /api/filedriver/transferrequests/draft')
@@ -119,7 +122,7 @@ test('an edit of a distribution list is the list of its members, by their email'
     additions: [ben],
     removals: [{ profileAccountId: 3, fullName: 'Zoe', email: 'zoe@northgate.example' }],
   }
-  await editDistributionListServices(client).submit(sending(draft, 71))
+  await createEditDistributionListServices(client).submit(sending(draft, 71))
   expect(requests.map(({ method, url, body }) => [method, url, JSON.parse(body)])).toEqual([
     ['PATCH', '/api/distributionlists/71/edit', ['ann@northgate.example', ben.email]],
   ])
@@ -144,7 +147,7 @@ test('a review is asked for with dates as Eastern wall clocks show them, without
     },
   }
   const draft = { ...emptyAddUserDraft, accountType: 1, userStartDate: date, hardware }
-  await addUserServices(client).load.review?.(sending(draft, 7))
+  await createAddUserServices(client).load.review?.(sending(draft, 7))
   const [request] = requests
   expect(`${request?.method} ${request?.url}`).toBe('POST /api/adduser/review')
   expect(JSON.parse(request?.body ?? '')).toMatchObject({
@@ -156,7 +159,7 @@ test('a review is asked for with dates as Eastern wall clocks show them, without
 // ADDUSER-201, ADDUSER-202
 test('an Add User request is created with id 0, and saved whole under the id and company answered', async () => {
   const { client, requests } = await connect({ id: 31, tenantId: 'northgate-capital' })
-  const services = addUserServices(client)
+  const services = createAddUserServices(client)
   const draft = { ...emptyAddUserDraft, accountType: 1, specialRequests: 'A desk.' }
   const created = await services.create?.(sending(draft, 0))
   expect(created).toMatchObject({ id: 31, tenantId: 'northgate-capital' })
@@ -171,7 +174,7 @@ test('an Add User request is created with id 0, and saved whole under the id and
 test('a termination names nobody to forward to where nothing is forwarded, in update and submit', async () => {
   const services = async (output: unknown) => {
     const { client, requests } = await connect(output)
-    return { services: terminateServices(client), requests }
+    return { services: createTerminateServices(client), requests }
   }
   const mailboxOptions = {
     ...emptyTerminateDraft.mailboxOptions,
@@ -211,7 +214,7 @@ test('a secret of a saved draft that could not be read does not go with another 
   const resume = await openFileTransferDraft(client, 7)
   const wizard = openWizard(fileTransferMachine, { resume })
   wizard.change({ 'fileSourceDetails.hostname': 'b.example' })
-  await fileTransferServices(client).save?.(saveInput(fileTransfer, wizard.context).sending)
+  await createFileTransferServices(client).save?.(saveInput(fileTransfer, wizard.context).sending)
   const { body = '' } = requests.at(-1) ?? {}
   expect(body).toContain('b.example')
   expect(body).not.toContain('s3cret')

@@ -4,8 +4,8 @@ import { terminateWizard } from '#src/flows/terminate/definition.ts'
 import {
   ben,
   creatingTermination,
+  goNextAndComplete,
   newTerminate,
-  nextCompleted,
   type TerminateWizard,
   terminationCreated,
   terminationOn,
@@ -30,7 +30,7 @@ test('while the draft is created, that is said beside Next', async () => {
 // TERM-043
 test('while the draft is updated, that is said beside Next', async () => {
   const waits = 'Updating draft, please wait'
-  const wizard = nextCompleted(await terminationCreated())
+  const wizard = goNextAndComplete(await terminationCreated())
   expect(footerOf(await renderWizard(terminateWizard, wizard))).toContain(waits)
   await wizard.answer('save')
   expect(footerOf(await renderWizard(terminateWizard, wizard))).not.toContain(waits)

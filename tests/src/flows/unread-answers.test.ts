@@ -7,9 +7,9 @@ import { stepIssues } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import { createClient } from '#src/api/client.ts'
-import { addUserServices, openAddUserDraft } from '#src/flows/add-user/services.ts'
-import { openTerminateDraft, terminateServices } from '#src/flows/terminate/services.ts'
-import { unreadAnswerNames } from '#src/wizard/saving/stored-answers.ts'
+import { createAddUserServices, openAddUserDraft } from '#src/flows/add-user/services.ts'
+import { createTerminateServices, openTerminateDraft } from '#src/flows/terminate/services.ts'
+import { unreadableAnswerNames } from '#src/wizard/saving/stored-answers.ts'
 import { dana } from '#tests/machines/support/northgate.ts'
 import {
   acknowledgementOn,
@@ -21,10 +21,10 @@ import { failureEnvelope, startAnsweringServer, successEnvelope } from '../api/a
 import { createAnsweredClient } from './support.ts'
 import {
   acknowledgement,
-  connectTermination,
+  clientsToStop,
+  connectTerminationClient,
   openTermination,
-  stops,
-  storedTermination,
+  unreadableTermination,
 } from './unread-draft.ts'
 
 /** What the page cannot read of a saved request is neither filled in nor taken from where it is saved (TERM-074). */
@@ -39,15 +39,12 @@ test('no default takes the place of what could not be read', async () => {
       autoReplyMessage: 'Gone.',
     },
   })
-  expect(unreadAnswerNames(terminate, wizard.context.unread).map(({ label }) => label)).toEqual([
-    'Termination date',
-    'Phones being returned',
-    'Mailbox',
-    'Special request',
-  ])
+  expect(unreadableAnswerNames(terminate, wizard.context.unread).map(({ label }) => label)).toEqual(
+    ['Termination date', 'Phones being returned', 'Mailbox', 'Special request'],
+  )
   // Where nothing was saved, the defaults are.
   const { wizard: empty } = await openTermination({
-    ...storedTermination,
+    ...unreadableTermination,
     serviceTerminationDate: null,
     mailboxOptions: null,
   })
@@ -61,7 +58,7 @@ test('the question is asked again, and so is what was acknowledged with it', asy
   const given = ['userSelect', 'phone', 'email'].filter((id) => acknowledgementOn(wizard, id))
   expect(given).toEqual([])
   const { wizard: readable } = await openTermination({
-    ...storedTermination,
+    ...unreadableTermination,
     serviceTerminationDate: '2026-12-01T17:00:00',
   })
   expect(acknowledgementOn(readable, 'userSelect')).toEqual(acknowledgement)
@@ -96,15 +93,15 @@ test('a save leaves it as it is stored, until it is answered', async () => {
 
 test('an API that does not take back what it gave is sent all the rest', async () => {
   const { base, requests, stop } = await startAnsweringServer(
-    successEnvelope(storedTermination),
+    successEnvelope(unreadableTermination),
     failureEnvelope(400, ['body.specialRequests is no object']),
     successEnvelope(null),
   )
-  stops.push(stop)
+  clientsToStop.push(stop)
   // One that is not our own: what it writes in another type than the spec has it goes back so.
   const client = createClient({ base, accessToken: async () => 'token', retryPauses: [] }, 'north')
   const wizard = newTerminate({ resume: await openTerminateDraft(client, 7) })
-  await terminateServices(client).save?.(saveInput(terminate, wizard.context).sending)
+  await createTerminateServices(client).save?.(saveInput(terminate, wizard.context).sending)
   const bodies = requests.slice(1).map(({ body }) => JSON.parse(body))
   expect(bodies).toMatchObject([
     {
@@ -122,7 +119,7 @@ test('an API that does not take back what it gave is sent all the rest', async (
 
 test('an answer that the API calls otherwise stays as well', async () => {
   const hardwarePurchase = { purchaseComputer: true, hardareDeliveryDate: 'soon' }
-  const { client, saved } = await connectTermination({
+  const { client, saved } = await connectTerminationClient({
     id: 7,
     tenantId: 'northgate',
     accountType: 1,
@@ -130,9 +127,9 @@ test('an answer that the API calls otherwise stays as well', async () => {
   })
   const resume = await openAddUserDraft(client, 7)
   const wizard = newAddUser({ resume })
-  const named = unreadAnswerNames(addUser, wizard.context.unread)
+  const named = unreadableAnswerNames(addUser, wizard.context.unread)
   expect(named.map(({ label }) => label)).toEqual(['Delivery date'])
-  await addUserServices(client).save?.(saveInput(addUser, wizard.context).sending)
+  await createAddUserServices(client).save?.(saveInput(addUser, wizard.context).sending)
   expect(saved().hardware.hardwarePurchase).toMatchObject(hardwarePurchase)
 })
 
@@ -143,14 +140,14 @@ test('what depends on it is kept, and sent as it is stored', async () => {
     mailboxForwardTo: ben,
     mailboxForwardToMailTo: ben.email,
   }
-  const { wizard, save } = await openTermination({ ...storedTermination, mailboxOptions })
+  const { wizard, save } = await openTermination({ ...unreadableTermination, mailboxOptions })
   expect(wizard.draft.mailboxOptions.mailboxForwardTo).toEqual(ben)
   expect(await save()).toMatchObject({ mailboxOptions })
 })
 
 test('an acknowledgement that could not be read is one that can be given', async () => {
   const { wizard, save } = await openTermination({
-    ...storedTermination,
+    ...unreadableTermination,
     serviceTerminationDate: '2026-12-01T17:00:00',
     removeServicesAcknowledgement: 'Ben, June 5',
   })
@@ -162,7 +159,7 @@ test('an acknowledgement that could not be read is one that can be given', async
 
 test('an answer that can not be saved yet leaves what is stored, and one that was saved stays saved', async () => {
   const { wizard, save } = await openTermination({
-    ...storedTermination,
+    ...unreadableTermination,
     serviceTerminationDate: '2026-12-01T17:00:00',
     phoneOptions: null,
     mailboxOptions: { mailboxConversionOptionId: mailboxOption.export },
@@ -182,7 +179,7 @@ test('an answer that can not be saved yet leaves what is stored, and one that wa
 
 test('what is acknowledged is what the step shows', async () => {
   const { wizard, save } = await openTermination({
-    ...storedTermination,
+    ...unreadableTermination,
     serviceTerminationDate: '2026-12-01T17:00:00',
     hasPhoneServices: false,
     phoneOptions: null,
@@ -208,13 +205,15 @@ test('an answer that is taken back is as unread as before', async () => {
 
 test('a failure that is no refusal of it is none of the other answers either', async () => {
   const { client, requests, stop } = await createAnsweredClient(
-    successEnvelope(storedTermination),
+    successEnvelope(unreadableTermination),
     failureEnvelope(408),
     successEnvelope(null),
   )
-  stops.push(stop)
+  clientsToStop.push(stop)
   const wizard = newTerminate({ resume: await openTerminateDraft(client, 7) })
-  const saving = terminateServices(client).save?.(saveInput(terminate, wizard.context).sending)
+  const saving = createTerminateServices(client).save?.(
+    saveInput(terminate, wizard.context).sending,
+  )
   await expect(saving).rejects.toThrow('Request failed')
   const bodies = requests.slice(1).map(({ body }) => JSON.parse(body))
   expect(new Set(bodies.map(({ serviceTerminationDate }) => serviceTerminationDate))).toEqual(
@@ -228,7 +227,7 @@ test('what waited for it is not made up once it is given: it is asked for, or no
     existingHardware: { hardwareConfiguration: { configurationType: 2 } },
     hardwarePurchase: { hardareDeliveryDate: 'soon' },
   }
-  const { client } = await connectTermination({
+  const { client } = await connectTerminationClient({
     id: 7,
     tenantId: 'northgate',
     accountType: 1,

@@ -1,18 +1,20 @@
 import { afterEach } from 'vitest'
 import { saveInput } from '#machines/engine/machine/calls.ts'
 import { terminate } from '#machines/terminate/flow.ts'
-import { openTerminateDraft, terminateServices } from '#src/flows/terminate/services.ts'
+import { createTerminateServices, openTerminateDraft } from '#src/flows/terminate/services.ts'
 import { ben, newTerminate } from '#tests/machines/support/requests.ts'
 import { successEnvelope } from '../api/answering-server.ts'
 import { createAnsweredClient } from './support.ts'
 
 /** A saved termination that can't be read completely, opened by a client whose API returns it. */
 
-export const stops: (() => Promise<void>)[] = []
+/** Called and emptied after each test. */
+export const clientsToStop: (() => Promise<void>)[] = []
 afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()))
+  await Promise.all(clientsToStop.splice(0).map((stop) => stop()))
 })
 
+/** Dana's acknowledgement, as the API stores it. */
 export const acknowledgement = {
   acknowledgedBy: {
     profileAccountId: 1,
@@ -21,7 +23,8 @@ export const acknowledgement = {
   },
   acknowledgedDate: '2026-06-05T10:00:00',
 }
-export const storedTermination = {
+/** A stored termination, some of whose answers can't be read. */
+export const unreadableTermination = {
   id: 7,
   tenantId: 'northgate',
   profileAccount: ben,
@@ -46,19 +49,19 @@ export const storedTermination = {
 }
 
 /** A client that always gets the same answer, and the last body it sent. */
-export async function connectTermination(output: unknown) {
+export async function connectTerminationClient(output: unknown) {
   const { client, requests, stop } = await createAnsweredClient(successEnvelope(output))
-  stops.push(stop)
+  clientsToStop.push(stop)
   return { client, saved: () => JSON.parse(requests.at(-1)?.body ?? 'null') }
 }
 
 /** The wizard of a saved termination, its initial state, and the body that a save would send. */
-export async function openTermination(output: unknown = storedTermination) {
-  const { client, saved } = await connectTermination(output)
+export async function openTermination(output: unknown = unreadableTermination) {
+  const { client, saved } = await connectTerminationClient(output)
   const resume = await openTerminateDraft(client, 7)
   const wizard = newTerminate({ resume })
   const save = async () => {
-    await terminateServices(client).save?.(saveInput(terminate, wizard.context).sending)
+    await createTerminateServices(client).save?.(saveInput(terminate, wizard.context).sending)
     return saved()
   }
   return { resume, wizard, save }

@@ -3,10 +3,10 @@ import { addUser } from '#machines/add-user/flow.ts'
 import { saveInput } from '#machines/engine/machine/calls.ts'
 import { toWire } from '#schemas/add-user/draft.ts'
 import { withValueAt } from '#schemas/questions/paths.ts'
-import { addUserServices, openAddUserDraft } from '#src/flows/add-user/services.ts'
+import { createAddUserServices, openAddUserDraft } from '#src/flows/add-user/services.ts'
 import { createWizardHandle } from '#src/wizard/state/wizard-handle.ts'
-import { newAddUser, onSpecialRequests } from '#tests/machines/support/requests.ts'
-import { connectTermination } from './unread-draft.ts'
+import { addUserOnSpecialRequests, newAddUser } from '#tests/machines/support/requests.ts'
+import { connectTerminationClient } from './unread-draft.ts'
 
 /** An answer that is given in the place of one that could not be read is saved, though it is what an empty draft has. */
 
@@ -15,9 +15,13 @@ const empty = addUser.emptyDraft[path]
 
 /** A draft on Special Requests, of which something is stored that is no text. */
 async function onUnreadRequests() {
-  const { draft } = await onSpecialRequests()
+  const { draft } = await addUserOnSpecialRequests()
   const stored = withValueAt(toWire(draft), path, 7)
-  const { client, saved } = await connectTermination({ ...stored, id: 7, tenantId: 'northgate' })
+  const { client, saved } = await connectTerminationClient({
+    ...stored,
+    id: 7,
+    tenantId: 'northgate',
+  })
   const resume = await openAddUserDraft(client, 7)
   const visited = ['emailSetupSharedMailbox', 'specialRequests']
   const position = {
@@ -32,7 +36,7 @@ async function onUnreadRequests() {
   const { draftState } = createWizardHandle(addUser, wizard.actor)
   /** What a save sends now. */
   const body = async () => {
-    await addUserServices(client).save?.(saveInput(addUser, wizard.context).sending)
+    await createAddUserServices(client).save?.(saveInput(addUser, wizard.context).sending)
     return saved().specialRequests
   }
   return { wizard, draftState, body }

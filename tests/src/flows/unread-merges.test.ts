@@ -16,15 +16,15 @@ import { terminate } from '#machines/terminate/flow.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import { toWire } from '#schemas/terminate/draft.ts'
 import { openAddUserDraft } from '#src/flows/add-user/services.ts'
-import { unreadAnswerNames } from '#src/wizard/saving/stored-answers.ts'
+import { unreadableAnswerNames } from '#src/wizard/saving/stored-answers.ts'
 import { shownDifferences } from '#src/wizard/state/shown-differences.ts'
 import { dana } from '#tests/machines/support/northgate.ts'
 import type { TerminateWizard } from '#tests/machines/support/requests.ts'
 import {
   acknowledgement,
-  connectTermination,
+  connectTerminationClient,
   openTermination,
-  storedTermination,
+  unreadableTermination,
 } from './unread-draft.ts'
 
 /** Two versions of a saved request of which not everything can be read (TERM-074). */
@@ -46,7 +46,7 @@ async function mergedWith(
 
 describe('of a version that somebody saved meanwhile', () => {
   const readable = {
-    ...storedTermination,
+    ...unreadableTermination,
     serviceTerminationDate: '2026-12-01T17:00:00',
     phoneOptions: null,
     mailboxOptions: { mailboxConversionOptionId: mailboxOption.export },
@@ -54,8 +54,8 @@ describe('of a version that somebody saved meanwhile', () => {
   }
 
   test('what can be read is no longer lacking', async () => {
-    const merged = await mergedWith(storedTermination, {
-      ...storedTermination,
+    const merged = await mergedWith(unreadableTermination, {
+      ...unreadableTermination,
       serviceTerminationDate: '2026-12-24T12:00:00',
     })
     expect(merged.draft).toMatchObject({
@@ -77,7 +77,7 @@ describe('of a version that somebody saved meanwhile', () => {
       mailboxConversionOptionId: mailboxOption.none,
       mailboxConversionAcknowledgement: null,
     })
-    expect(unreadAnswerNames(terminate, merged.unread).map(({ label }) => label)).toEqual([
+    expect(unreadableAnswerNames(terminate, merged.unread).map(({ label }) => label)).toEqual([
       'Mailbox',
     ])
     const body = toWire(merged.draft)
@@ -117,7 +117,7 @@ describe('an answer that both have changed, of which theirs can not be read', ()
   }
   const theirPhones = { ...phones, physicalPhonesReturning: ['00:1B', { mac: '00:1C' }] }
   const at = {
-    ...storedTermination,
+    ...unreadableTermination,
     serviceTerminationDate: '2026-12-01T17:00:00',
     mailboxOptions: null,
   }
@@ -189,7 +189,7 @@ describe('an answer that both have changed, of which theirs can not be read', ()
 describe('an answer that could be read in neither version has changed', () => {
   test('where it is stored under another name', async () => {
     const lacking = async (hardareDeliveryDate: string) => {
-      const { client } = await connectTermination({
+      const { client } = await connectTerminationClient({
         id: 7,
         tenantId: 'northgate',
         accountType: 1,
@@ -207,7 +207,7 @@ describe('an answer that could be read in neither version has changed', () => {
 
   test('where a text stands in the place of its object', async () => {
     const lacking = async (specialRequests: string) => {
-      const { resume } = await openTermination({ ...storedTermination, specialRequests })
+      const { resume } = await openTermination({ ...unreadableTermination, specialRequests })
       return unreadAnswers(terminate, resume.unread, resume.draft)
     }
     const earlier = await lacking('none')

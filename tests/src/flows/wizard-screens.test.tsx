@@ -8,15 +8,15 @@ import { addUserWizard } from '#src/flows/add-user/definition.ts'
 import { fileTransferWizard } from '#src/flows/file-transfer/definition.ts'
 import { planUpgradeWizard } from '#src/flows/plan-upgrade/definition.ts'
 import { terminateWizard } from '#src/flows/terminate/definition.ts'
-import { trainingReminderWizard } from '#src/flows/training-reminder/definition.ts'
+import { createTrainingReminderWizard } from '#src/flows/training-reminder/definition.ts'
 import { dana, northgateSettings } from '#tests/machines/support/northgate.ts'
 import {
+  addUserOnSignedConfirm,
+  addUserOnSpecialRequests,
   completeStep,
+  completeStepsUntil,
   creatingTermination,
-  goTo,
   newAddUser,
-  onConfirmSigned,
-  onSpecialRequests,
   terminationConfirmed,
   terminationOn,
   transferOn,
@@ -38,7 +38,7 @@ const footerOf = (html: string) => markupTexts(/<footer.*?<\/footer>/s.exec(html
 describe('Add User', () => {
   // ADDUSER-181
   test('says in the footer why the review failed', async () => {
-    const wizard = goTo(addUserRehearsal, await onSpecialRequests(), 'review')
+    const wizard = completeStepsUntil(addUserRehearsal, await addUserOnSpecialRequests(), 'review')
     await wizard.answer('save')
     await wizard.fail('load', refused)
     expect(footerOf(await renderWizard(addUserWizard, wizard))).toContain('The store is closed.')
@@ -46,7 +46,7 @@ describe('Add User', () => {
 
   // ADDUSER-182
   test('says in the footer why submitting failed', async () => {
-    const wizard = await onConfirmSigned()
+    const wizard = await addUserOnSignedConfirm()
     wizard.send({ type: 'submit' })
     if (wizard.pending.includes('save')) await wizard.answer('save')
     await wizard.fail('submit', refused)
@@ -54,7 +54,7 @@ describe('Add User', () => {
   })
 
   test('says Saved once the signature is typed, which no draft holds', async () => {
-    const wizard = await onConfirmSigned()
+    const wizard = await addUserOnSignedConfirm()
     expect(wizard.pending).toEqual([])
     const said = footerOf(await renderWizard(addUserWizard, wizard))
     expect(said).toContain('Saved')
@@ -62,7 +62,7 @@ describe('Add User', () => {
   })
 
   test('says what Submit waits for where it is pressed over a delayed save', async () => {
-    const wizard = await onConfirmSigned()
+    const wizard = await addUserOnSignedConfirm()
     wizard.send({ type: 'jump', to: 'displayName' }, { type: 'next' })
     wizard.send({ type: 'jump', to: 'confirm' }, { type: 'submit' })
     expect(wizard.pending).toEqual(['save'])
@@ -83,7 +83,7 @@ describe('Add User', () => {
   ])('%s: the welcome to the training is told as it is', async (_, accountType, has, told) => {
     const settings = { ...northgateSettings, hasCybersecurityTraining: has }
     const wizard = newAddUser({ settings }).change({ accountType })
-    goTo(addUserRehearsal, wizard, 'startDateInfo')
+    completeStepsUntil(addUserRehearsal, wizard, 'startDateInfo')
     const texts = markupTexts(await renderWizard(addUserWizard, wizard))
     expect(texts).toContain('Account delivery policy')
     expect(
@@ -173,7 +173,11 @@ describe('an upgrade of the phishing tests', () => {
       ['Enrollment', 'You are enrolled.'],
     ],
   ])('says of %j what follows', async (more, told) => {
-    const wizard = goTo(planUpgradeRehearsal, openWizard(planUpgradeRehearsal.machine), 'confirm')
+    const wizard = completeStepsUntil(
+      planUpgradeRehearsal,
+      openWizard(planUpgradeRehearsal.machine),
+      'confirm',
+    )
     completeStep(planUpgradeRehearsal, wizard).send({ type: 'submit' })
     await wizard.answer('submit', { serviceTicketId: 31, ...more })
     const texts = markupTexts(await renderWizard(planUpgradeWizard, wizard))
@@ -187,7 +191,7 @@ describe('an upgrade of the phishing tests', () => {
 
 // AWARE-044
 test('the email of a reminder is shown with its subject, a copy to its sender, from and body', async () => {
-  const wizard = goTo(
+  const wizard = completeStepsUntil(
     trainingReminderRehearsal,
     openWizard(trainingReminderRehearsal.machine),
     'review',
@@ -197,7 +201,7 @@ test('the email of a reminder is shown with its subject, a copy to its sender, f
     emailFrom: 'training@provider.example',
     emailBody: 'Your training waits.',
   })
-  const html = await renderWizard(trainingReminderWizard('7'), wizard)
+  const html = await renderWizard(createTrainingReminderWizard('7'), wizard)
   const mail = html.slice(html.indexOf('aria-label="The email"'))
   expect(markupTerms(mail)).toMatchObject({
     Subject: 'Please finish',

@@ -21,17 +21,17 @@ import {
   failureEnvelope,
   type PreparedAnswer,
   type RecordedRequest,
-  startAnswering,
+  startAnsweringServerWith,
   successEnvelope,
 } from '../api/answering-server.ts'
 
 /**
  * Answers of another API to GET requests, by path: the output, or a complete answer for a failure.
  */
-export type Answers = Readonly<Record<string, unknown>>
+export type AnswersByPath = Readonly<Record<string, unknown>>
 
 interface Visit {
-  answers?: Answers
+  answers?: AnswersByPath
   permissions?: readonly string[]
   settings?: Partial<TenantSettings>
   extensions?: boolean
@@ -76,7 +76,7 @@ async function shown(
     heard = [],
   }: Visit,
 ): Promise<string> {
-  const server = await startAnswering((request) => {
+  const server = await startAnsweringServerWith((request) => {
     heard.push(request)
     return preparedAnswer(answers, request.url)
   })
@@ -141,7 +141,7 @@ async function shown(
   return markup()
 }
 
-function preparedAnswer(answers: Answers, url: string): PreparedAnswer {
+function preparedAnswer(answers: AnswersByPath, url: string): PreparedAnswer {
   const path = url.replace(/^\/api|\?.*$/g, '')
   const answer = answers[path]
   if (answer === undefined) return failureEnvelope(404, [`Nothing is prepared for ${path}.`])

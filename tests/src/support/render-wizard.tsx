@@ -1,10 +1,10 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import type { StoredInput } from '#src/api/stored-input.ts'
+import type { StoredInputCoverage } from '#src/api/stored-input-coverage.ts'
 import { SubmittedLink } from '#src/portal-wizard/submitted-link.tsx'
 import { isLazy } from '#src/wizard/form/lazy-form.tsx'
 import { WizardScreen } from '#src/wizard/running/running-wizard.tsx'
 import { LookupProvider } from '#src/wizard/state/lookup-context.tsx'
-import { StoredInputProvider } from '#src/wizard/state/stored-input-context.ts'
+import { StoredInputCoverageProvider } from '#src/wizard/state/stored-input-context.ts'
 import { WizardProvider } from '#src/wizard/state/wizard-context.tsx'
 import { createWizardHandle } from '#src/wizard/state/wizard-handle.ts'
 import { stepForms } from '#src/wizard/steps/step-forms.tsx'
@@ -18,7 +18,7 @@ export async function renderWizard<D, StepId extends string>(
   definition: WizardDefinition<D, TenantSettings, StepId>,
   wizard: TestWizard<D, TenantSettings>,
   visit: Parameters<typeof renderPart>[1] = {},
-  stored: () => StoredInput = () => 'all',
+  stored: () => StoredInputCoverage = () => 'all',
 ): Promise<string> {
   const { flow, facts, useLookup } = definition
   const form = stepForms(definition)[wizard.step]
@@ -30,9 +30,9 @@ export async function renderWizard<D, StepId extends string>(
         <facts.Provider actor={actor}>
           <LookupProvider useLookup={useLookup}>
             <WizardHostProvider value={{ SubmittedRequest: SubmittedLink }}>
-              <StoredInputProvider value={stored}>
+              <StoredInputCoverageProvider value={stored}>
                 <WizardScreen definition={definition} />
-              </StoredInputProvider>
+              </StoredInputCoverageProvider>
             </WizardHostProvider>
           </LookupProvider>
         </facts.Provider>

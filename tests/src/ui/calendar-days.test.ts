@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDay, parseDay } from '#src/ui/fields/dates/calendar-days.ts'
+import { formatDayWithWeekday, parseDay } from '#src/ui/fields/dates/calendar-days.ts'
 
 describe('typing a date', () => {
   test.each([
@@ -21,5 +21,5 @@ describe('typing a date', () => {
 })
 
 test('names a day by its own weekday, wherever it is read', () => {
-  expect(formatDay('2025-12-01')).toBe('Monday, December 1, 2025')
+  expect(formatDayWithWeekday('2025-12-01')).toBe('Monday, December 1, 2025')
 })

@@ -4,9 +4,9 @@ import { type RiskRow, riskRow } from '#schemas/risks/risks.ts'
 import { invoiceColumns } from '#src/areas/billing/invoice-columns.tsx'
 import { riskColumns } from '#src/parts/risks/risk-columns.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
-import { type ReadCell, workbookCells } from '#tests/server/support/read-workbook.ts'
+import { firstSheetCells, type ReadCell } from '#tests/server/support/read-workbook.ts'
 import { sourceFiles } from '#tests/source-files.ts'
-import { exportRows } from '#tests/src/support/export-rows.ts'
+import { exportRowsToFile } from '#tests/src/support/export-rows.ts'
 
 /** Dates and amounts of lists are dates and numbers in an Excel file. */
 
@@ -15,7 +15,7 @@ async function cellsOf<Row>(
   columns: readonly GridColumn<Row>[],
   row: Row,
 ): Promise<Record<string, ReadCell | undefined>> {
-  const [headers = [], cells = []] = workbookCells(await exportRows('xlsx', columns, [row]))
+  const [headers = [], cells = []] = firstSheetCells(await exportRowsToFile('xlsx', columns, [row]))
   const named = headers.map((header, at) => [header.kind === 'text' && header.text, cells[at]])
   return Object.fromEntries(named)
 }

@@ -3,18 +3,18 @@ import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createExportFileWriter } from '#src/ui/data-grid/export/export-file.ts'
 import {
-  exportColumn,
   type FromWorker,
   type ToWorker,
+  toExportColumn,
 } from '#src/ui/data-grid/export/export-table.ts'
 import {
-  createExportInThread,
+  createExportFileInThread,
   type ExportThread,
   rowsPerChunk,
 } from '#src/ui/data-grid/export/save-rows-as-file.ts'
 import { cellText, type GridColumn } from '#src/ui/data-grid/grid-column.ts'
-import { workbookCells, workbookTexts } from '#tests/server/support/read-workbook.ts'
-import { exportRows } from '#tests/src/support/export-rows.ts'
+import { firstSheetCells, workbookTexts } from '#tests/server/support/read-workbook.ts'
+import { exportRowsToFile } from '#tests/src/support/export-rows.ts'
 
 /** Exports as other programs read them, and how they are made. */
 
@@ -28,7 +28,7 @@ const columns: readonly GridColumn<Row>[] = [
 test('CSV quotes what it must, and defuses what a spreadsheet would run', async () => {
   const rows = ['=1+1', '+1 212', '@a', 'Zoë "Ann", 中文', 'two\nlines'].map((text) => ({ text }))
   const lines = ['"\'=1+1"', '"\'+1 212"', '"\'@a"', '"Zoë ""Ann"", 中文"', '"two\nlines"']
-  expect((await exportRows('csv', columns, rows)).toString()).toBe(
+  expect((await exportRowsToFile('csv', columns, rows)).toString()).toBe(
     `\uFEFFText\r\n${lines.join('\r\n')}`,
   )
 })
@@ -49,14 +49,14 @@ test('a cell is exported as it reads on screen, a number as itself', async () =>
     { name: 'Ann Lee', age: 41, active: true },
     { name: 'Bo "the Builder", Jr.', age: null, active: false },
   ]
-  expect((await exportRows('csv', of, people)).toString()).toBe(
+  expect((await exportRowsToFile('csv', of, people)).toString()).toBe(
     [
       '\uFEFFUser Name,Age,Years,Active',
       'Ann Lee,41,41 years,Yes',
       '"Bo ""the Builder"", Jr.",,null years,No',
     ].join('\r\n'),
   )
-  expect(workbookCells(await exportRows('xlsx', of, people))[1]).toEqual([
+  expect(firstSheetCells(await exportRowsToFile('xlsx', of, people))[1]).toEqual([
     { kind: 'text', text: 'Ann Lee' },
     { kind: 'number', number: 41 },
     { kind: 'text', text: '41 years' },
@@ -79,12 +79,12 @@ test('amounts are numbers in Excel that it can add, and read as on screen in CSV
     { total: Number.NaN, users: 0.5 },
   ]
   const numberOf = (number: number) => ({ kind: 'number', number })
-  expect(workbookCells(await exportRows('xlsx', of, bills)).slice(1)).toEqual([
+  expect(firstSheetCells(await exportRowsToFile('xlsx', of, bills)).slice(1)).toEqual([
     [numberOf(139_257.8), numberOf(1_200)],
     [numberOf(-20)],
     [{ kind: 'empty' }, numberOf(0.5)],
   ])
-  expect((await exportRows('csv', of, bills)).toString().split('\r\n').slice(1)).toEqual([
+  expect((await exportRowsToFile('csv', of, bills)).toString().split('\r\n').slice(1)).toEqual([
     '"£139,257.80","1,200.00"',
     '-£20.00,',
     ',0.50',
@@ -99,7 +99,7 @@ test('telephone numbers are readable in CSV, and nothing that looks like one run
     "+44 20+cmd|' /C x'!A1",
   ]
   const lines = (
-    await exportRows(
+    await exportRowsToFile(
       'csv',
       columns,
       phones.map((text) => ({ text })),
@@ -115,7 +115,7 @@ test('telephone numbers are readable in CSV, and nothing that looks like one run
 })
 
 test('a text that is too long for an Excel cell ends where the cell does', async () => {
-  const workbook = await exportRows('xlsx', columns, [{ text: `${'x'.repeat(32_766)}yz` }])
+  const workbook = await exportRowsToFile('xlsx', columns, [{ text: `${'x'.repeat(32_766)}yz` }])
   expect(workbookTexts(workbook)).toEqual(['Text', `${'x'.repeat(32_766)}y`])
 })
 
@@ -136,7 +136,7 @@ describe('dates', () => {
   ]
 
   test('in Excel they are dates, in the zone that the header names, at the time that is shown', async () => {
-    expect(workbookCells(await exportRows('xlsx', runs, rows))).toEqual([
+    expect(firstSheetCells(await exportRowsToFile('xlsx', runs, rows))).toEqual([
       ['Last Run (Eastern)', 'Day', 'Count'].map((text) => ({ kind: 'text', text })),
       [
         { kind: 'date', date: '2026-03-08T02:30:00', format: 'mm/dd/yyyy h:mm AM/PM' },
@@ -148,7 +148,7 @@ describe('dates', () => {
   })
 
   test('in CSV they read as on the page', async () => {
-    const [header, first] = (await exportRows('csv', runs, rows)).toString().split('\r\n')
+    const [header, first] = (await exportRowsToFile('csv', runs, rows)).toString().split('\r\n')
     expect(header).toBe('\uFEFFLast Run (Eastern),Day,Count')
     expect(first).toBe('03/08/2026 2:30 AM,02/28/2026,7')
     const [run] = rows
@@ -163,9 +163,9 @@ describe('dates', () => {
       value: ({ day }) => day,
       text: ({ day }) => `${day} (passed)`,
     }
-    const [, [cell] = []] = workbookCells(await exportRows('xlsx', [late], rows))
+    const [, [cell] = []] = firstSheetCells(await exportRowsToFile('xlsx', [late], rows))
     expect(cell).toEqual({ kind: 'date', date: '2026-02-28T00:00:00', format: 'mm/dd/yyyy' })
-    expect((await exportRows('csv', [late], rows)).toString()).toContain('02/28/2026\r\n')
+    expect((await exportRowsToFile('csv', [late], rows)).toString()).toContain('02/28/2026\r\n')
   })
 })
 
@@ -174,7 +174,7 @@ describe('ten thousand rows', () => {
 
   /** A thread that makes the file where the test runs, and remembers what it was sent. */
   function thread(sent: ToWorker[], fails = false) {
-    const made = createExportFileWriter('csv', columns.map(exportColumn))
+    const made = createExportFileWriter('csv', columns.map(toExportColumn))
     const answered = async (message: ToWorker): Promise<FromWorker> => {
       const file = await made
       if (message.type === 'end') return { type: 'file', file: await file.finish() }
@@ -203,7 +203,7 @@ describe('ten thousand rows', () => {
     const sent: ToWorker[] = []
     const progress: number[] = []
     const own = thread(sent)
-    const file = await createExportInThread(own, 'csv', columns, rows, {
+    const file = await createExportFileInThread(own, 'csv', columns, rows, {
       signal: new AbortController().signal,
       onProgress: (done) => progress.push(done),
     })
@@ -221,7 +221,7 @@ describe('ten thousand rows', () => {
     const sent: ToWorker[] = []
     const stop = new AbortController()
     const own = thread(sent)
-    const made = createExportInThread(own, 'csv', columns, rows, {
+    const made = createExportFileInThread(own, 'csv', columns, rows, {
       signal: stop.signal,
       onProgress: (done) => done > 2_000 && stop.abort(),
     })
@@ -232,7 +232,7 @@ describe('ten thousand rows', () => {
 
   test('fail as a whole where the worker fails', async () => {
     const own = thread([], true)
-    const made = createExportInThread(own, 'csv', columns, rows, {
+    const made = createExportFileInThread(own, 'csv', columns, rows, {
       signal: new AbortController().signal,
       onProgress: () => {},
     })

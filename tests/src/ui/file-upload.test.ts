@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileRefusal, kindsText } from '#src/ui/widgets/file-refusal.ts'
+import { fileRefusalText, kindsText } from '#src/ui/widgets/file-refusal.ts'
 import { formatFileSize } from '#src/ui/widgets/file-size-text.ts'
 
 test.each([
@@ -24,12 +24,12 @@ test('a refused file is named, with what it should have been', () => {
     maxBytes: 2,
   }
   expect(kindsText(limits.accept)).toBe('PDF, JPG, or JPEG')
-  expect(fileRefusal(file, 'FILE_INVALID_TYPE', limits)).toBe(
+  expect(fileRefusalText(file, 'FILE_INVALID_TYPE', limits)).toBe(
     "“a.exe” is a type of file you can't upload. Choose PDF, JPG, or JPEG.",
   )
-  expect(fileRefusal(file, 'FILE_TOO_LARGE', limits)).toBe(
+  expect(fileRefusalText(file, 'FILE_TOO_LARGE', limits)).toBe(
     '“a.exe” is 3 bytes. Files can be up to 2 bytes.',
   )
-  expect(fileRefusal(file, 'TOO_MANY_FILES', limits)).toBe('Choose one file at a time.')
-  expect(fileRefusal(file, 'something new', limits)).toBe("“a.exe” can't be uploaded.")
+  expect(fileRefusalText(file, 'TOO_MANY_FILES', limits)).toBe('Choose one file at a time.')
+  expect(fileRefusalText(file, 'something new', limits)).toBe("“a.exe” can't be uploaded.")
 })

@@ -3,7 +3,7 @@ import { exportFileName } from '#schemas/files/export-name.ts'
 import { toEastern } from '#schemas/time/eastern-time.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { sortRows } from '#src/ui/data-grid/sort-rows.ts'
-import { rankedSearch, searchIndex } from '#src/ui/search-index.ts'
+import { createItemSearch, createRankedSearch } from '#src/ui/search-index.ts'
 
 interface Person {
   name: string
@@ -25,7 +25,7 @@ const [byName, byAge] = columns as [GridColumn<Person>, GridColumn<Person>]
 
 describe('searching a list to choose from', () => {
   const people = ['Valerie Archer', 'Ann Valerie Chu', 'Valerie Chen', 'Merich Valerie']
-  const search = rankedSearch(people, (name) => name)
+  const search = createRankedSearch(people, (name) => name)
 
   test('puts first what begins with the query, then what has words that begin so', () => {
     expect(search('valerie ch')).toEqual([
@@ -47,7 +47,7 @@ describe('searching a list to choose from', () => {
 
   test('costs a keystroke over 10,000 entries a few milliseconds', () => {
     const many = Array.from({ length: 10_000 }, (_, at) => `Person ${at} Archer-Smith`)
-    const ranked = rankedSearch(many, (name) => name)
+    const ranked = createRankedSearch(many, (name) => name)
     ranked('person')
     // The fastest of some: on a machine that is busy, others have the processor in between.
     const took = Array.from({ length: 10 }, () => {
@@ -61,7 +61,7 @@ describe('searching a list to choose from', () => {
 
 describe('searching', () => {
   test('finds the rows that hold every word, whatever the case and the order', () => {
-    const search = searchIndex([ann, bo, zoe], ({ name }) => name)
+    const search = createItemSearch([ann, bo, zoe], ({ name }) => name)
     expect(search('LEE ann')).toEqual([ann])
     expect(search('ann builder')).toEqual([])
     expect(search('ångs')).toEqual([zoe])
@@ -69,12 +69,12 @@ describe('searching', () => {
 
   test('finds all rows for a query of nothing but spaces, as the same list', () => {
     const rows = [ann, bo]
-    expect(searchIndex(rows, ({ name }) => name)('  ')).toBe(rows)
+    expect(createItemSearch(rows, ({ name }) => name)('  ')).toBe(rows)
   })
 
   test('finds amounts with the commas of thousands and without', () => {
     const amounts = ['$139,257.80', '-$1,234,567.00', '139257.80 MB', 'Floors 1,2,3']
-    const search = searchIndex(amounts, (amount) => amount)
+    const search = createItemSearch(amounts, (amount) => amount)
     expect(search('139257.80')).toEqual(['$139,257.80', '139257.80 MB'])
     expect(search('139,257.80')).toEqual(['$139,257.80', '139257.80 MB'])
     expect(search('-$1234567')).toEqual(['-$1,234,567.00'])
@@ -84,7 +84,7 @@ describe('searching', () => {
 
   test('reads each row once, however often it searches', () => {
     let reads = 0
-    const search = searchIndex([ann, bo], ({ name }) => {
+    const search = createItemSearch([ann, bo], ({ name }) => {
       reads += 1
       return name
     })

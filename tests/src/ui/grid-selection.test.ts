@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { setManySelected } from '#src/ui/data-grid/grid-selection.tsx'
+import { withPageSelected } from '#src/ui/data-grid/grid-selection.tsx'
 
 const keys = Array.from({ length: 600 }, (_, index) => index)
 
 test('the checkbox of all rows chooses as many as can be changed at once', () => {
-  expect(setManySelected(new Set(), keys, true, 500).size).toBe(500)
-  expect(setManySelected(new Set(keys.slice(590)), keys, true, 500).size).toBe(500)
-  expect(setManySelected(new Set(keys.slice(590)), keys, true, 500).has(599)).toBe(true)
-  expect(setManySelected(new Set(), keys, true).size).toBe(600)
+  expect(withPageSelected(new Set(), keys, true, 500).size).toBe(500)
+  expect(withPageSelected(new Set(keys.slice(590)), keys, true, 500).size).toBe(500)
+  expect(withPageSelected(new Set(keys.slice(590)), keys, true, 500).has(599)).toBe(true)
+  expect(withPageSelected(new Set(), keys, true).size).toBe(600)
 })
 
 test('pressed again it leaves none of them', () => {
-  const chosen = setManySelected(new Set(['other']), keys, true, 500)
-  expect([...setManySelected(chosen, keys, false, 500)]).toEqual(['other'])
+  const chosen = withPageSelected(new Set(['other']), keys, true, 500)
+  expect([...withPageSelected(chosen, keys, false, 500)]).toEqual(['other'])
 })

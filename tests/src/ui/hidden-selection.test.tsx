@@ -3,7 +3,7 @@ import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
 import {
   type GridSelection,
   selectableCount,
-  setManySelected,
+  withPageSelected,
 } from '#src/ui/data-grid/grid-selection.tsx'
 import { markupTexts, renderPart } from '#tests/src/support/render-page.tsx'
 
@@ -52,8 +52,8 @@ test('what is not there any more takes no room', async () => {
 
 test('the checkbox of the page chooses what there is room for, and pressed again leaves none of the page', () => {
   const page = [5, 6, 7]
-  const first = setManySelected(new Set([1, 2]), page, true, 4)
+  const first = withPageSelected(new Set([1, 2]), page, true, 4)
   expect([...first]).toEqual([1, 2, 5, 6])
   expect(selectableCount(first, { rows: page.length, count: 2 }, 4)).toBe(2)
-  expect([...setManySelected(first, page, false, 4)]).toEqual([1, 2])
+  expect([...withPageSelected(first, page, false, 4)]).toEqual([1, 2])
 })

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SelectionBar } from '#src/ui/data-grid/grid-selection.tsx'
-import { zipSelection } from '#src/ui/data-grid/zip-selection.tsx'
+import { createZipSelection } from '#src/ui/data-grid/zip-selection.tsx'
 
 /** Rows that are saved as one archive. */
 
-const selection = zipSelection<number>({
+const selection = createZipSelection<number>({
   selected: new Set(),
   onChange: () => undefined,
   nameOf: String,

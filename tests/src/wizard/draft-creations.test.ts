@@ -3,7 +3,7 @@ import { type SentDraft, ServiceFailure } from '#machines/engine/machine/wizard.
 import { ApiError, createUnreachableError } from '#src/api/api-error.ts'
 import { createSubmissionStore } from '#src/api/kept-submission.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
-import { createDraftCreations } from '#src/wizard/saving/draft-creations.ts'
+import { createDraftCreator } from '#src/wizard/saving/draft-creator.ts'
 import { dana, northgateSettings, saturdayMorning } from '#tests/machines/support/northgate.ts'
 import { memoryStorage } from '#tests/src/app/memory-storage.ts'
 
@@ -50,7 +50,7 @@ function server(begun = (draft: string) => draft) {
   }
   const versionOf = (id: number) => ({ id, tenantId: '41', etag: `"${id}"` })
   const page = () =>
-    createDraftCreations<string, unknown>({
+    createDraftCreator<string, unknown>({
       keys: createSubmissionKeys(createSubmissionStore(() => storage, 'begun')),
       contentOf: ({ facts }) => begun(facts.draft),
       carriesAll: ({ facts }) => begun(facts.draft) === facts.draft,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import type { StoredInput } from '#src/api/stored-input.ts'
+import type { StoredInputCoverage } from '#src/api/stored-input-coverage.ts'
 import { addUserWizard } from '#src/flows/add-user/definition.ts'
 import { fileTransferWizard } from '#src/flows/file-transfer/definition.ts'
 import { terminateWizard } from '#src/flows/terminate/definition.ts'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import {
-  aboutToCreate,
+  addUserAboutToCreate,
   creatingTermination,
   creatingTransfer,
   terminationConfirmed,
@@ -20,7 +20,7 @@ import { renderWizard } from '#tests/src/support/render-wizard.tsx'
 
 describe('a draft that could not be created', () => {
   test('says why, where that was said', async () => {
-    const wizard = aboutToCreate().send({ type: 'next' })
+    const wizard = addUserAboutToCreate().send({ type: 'next' })
     const reason = 'You have 2,000 drafts, as many as can be saved.'
     await wizard.fail('create', new ServiceFailure(reason))
     const html = await renderWizard(addUserWizard, wizard)
@@ -28,7 +28,7 @@ describe('a draft that could not be created', () => {
   })
 
   test('says that trying again is another request, where somebody has submitted what was never answered', async () => {
-    const wizard = aboutToCreate().send({ type: 'next' })
+    const wizard = addUserAboutToCreate().send({ type: 'next' })
     await wizard.fail('create', new ServiceFailure('Submitted.', undefined, undefined, 'REQ-1'))
     const texts = markupTexts(await renderWizard(addUserWizard, wizard)).join(' ')
     expect(texts).toContain("It doesn't include your changes since then.")
@@ -44,7 +44,7 @@ describe('what is promised of what was typed is what this device does', () => {
     definition: WizardDefinition<D, TenantSettings, StepId>,
     wizard: TestWizard<D, TenantSettings>,
   ) {
-    const said = async (stored: StoredInput) =>
+    const said = async (stored: StoredInputCoverage) =>
       markupTexts(await renderWizard(definition, wizard, {}, () => stored)).join(' ')
     return {
       stored: await said('all'),
@@ -71,7 +71,7 @@ describe('what is promised of what was typed is what this device does', () => {
   })
 
   test('by the screen of a draft that could not be created', async () => {
-    const wizard = aboutToCreate().send({ type: 'next' })
+    const wizard = addUserAboutToCreate().send({ type: 'next' })
     await wizard.fail('create', new ServiceFailure('No.'))
     const { stored, lost, withoutSecrets } = await sentences(addUserWizard, wizard)
     expect(stored).toContain('We kept what you typed on this device.')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { goneOptions, goneOptionsText } from '#src/wizard/fields/gone-options.ts'
-import { chosenOptions } from '#src/wizard/fields/lookup-option.ts'
+import { lookupFieldOptions } from '#src/wizard/fields/lookup-option.ts'
 import type { LookupOption } from '#src/wizard/state/lookup-context.tsx'
-import { answeredPerson, personOption } from '#src/wizard/state/read-lookup.ts'
+import { answeredPersonOption, personOption } from '#src/wizard/state/read-lookup.ts'
 
 /** What was chosen from a list of the company and is no longer in it. */
 
@@ -22,7 +22,7 @@ test('an app that is gone can be seen by its number, and the step says so', () =
 })
 
 test('a person who is gone keeps the name, and is marked', () => {
-  const gone = goneOptions({ ...read, choices: people, optionOf: answeredPerson }, [ann, bo])
+  const gone = goneOptions({ ...read, choices: people, optionOf: answeredPersonOption }, [ann, bo])
   expect(gone).toEqual([{ ...personOption(bo!), hint: 'No longer offered' }])
   expect(goneOptionsText(gone)).toBe('“Bo Marsh” is no longer offered. Choose again.')
 })
@@ -54,7 +54,7 @@ function readsOf(people: number): number {
     email: `person${id}@x.example`,
   })
   const optionOf = (person: unknown): LookupOption | undefined => {
-    const option = answeredPerson(person)
+    const option = answeredPersonOption(person)
     return option && countingValue(option)
   }
   const countingValue = (option: LookupOption): LookupOption => ({
@@ -68,7 +68,7 @@ function readsOf(people: number): number {
   const choices = all.map((person) => countingValue(personOption(person)))
   const answers = all.filter((_, index) => index % 13 === 0)
   reads = 0
-  const { keys, answersOf } = chosenOptions({ ...read, choices, optionOf }, answers, true)
+  const { keys, answersOf } = lookupFieldOptions({ ...read, choices, optionOf }, answers, true)
   expect(answersOf(keys)).toHaveLength(answers.length)
   return reads
 }

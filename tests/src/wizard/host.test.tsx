@@ -8,7 +8,7 @@ import { controls } from '#src/wizard/fields/controls.ts'
 import { isLazy } from '#src/wizard/form/lazy-form.tsx'
 import type { InspectedWizard } from '#src/wizard/wizard-host.tsx'
 import { guestWifi } from '#tests/guest-wifi/flow.ts'
-import { germanTexts } from '#tests/host/german.ts'
+import { germanGuestWifiTexts } from '#tests/host/german.ts'
 import { Host, hostRouter, screens, user } from '#tests/host/guest-wifi-host.tsx'
 import { northgateSettings } from '#tests/machines/support/northgate.ts'
 import { memoryStorage } from '../app/memory-storage.ts'
@@ -45,8 +45,8 @@ test('a host shows something of its own next to a wizard, which then takes less 
 
 test('the texts of a flow are one table, and every one of them can be replaced', () => {
   const texts = flowTexts(guestWifi)
-  expect(Object.keys(texts).toSorted()).toEqual(Object.keys(germanTexts).toSorted())
-  expect(flowTexts(withTexts(guestWifi, germanTexts))).toEqual(germanTexts)
+  expect(Object.keys(texts).toSorted()).toEqual(Object.keys(germanGuestWifiTexts).toSorted())
+  expect(flowTexts(withTexts(guestWifi, germanGuestWifiTexts))).toEqual(germanGuestWifiTexts)
   expect(flowTexts(withTexts(terminate, {}))).toEqual(flowTexts(terminate))
   expect(flowTexts(terminate)).toMatchObject({
     'steps.email': 'Email',

@@ -3,7 +3,7 @@ import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { lateLibrary } from '#schemas/questions/late-library.ts'
 import { createLibraryLoader } from '#src/wizard/state/library-loader.ts'
 import { parcelStep, withStep } from '#tests/machines/support/broken-parcel.ts'
-import { openWizard, settle } from '#tests/machines/support/wizard.ts'
+import { flushPromises, openWizard } from '#tests/machines/support/wizard.ts'
 
 /** A library is loaded once an answer needs it, and again after it couldn't be fetched. */
 
@@ -46,7 +46,7 @@ test('nothing is loaded until an answer needs it, and then once', async () => {
   expect([fetches, loader.awaited()]).toEqual([[], undefined])
   wizard.change({ sender: 'Ж' }).change({ sender: 'Жанна' })
   expect(loader.awaited()).toEqual({ what: 'Letters', isFailed: false })
-  await settle()
+  await flushPromises()
   expect([fetches, loader.awaited()]).toEqual([[true], undefined])
 })
 
@@ -54,19 +54,19 @@ test('what could not be fetched is not fetched with each key, but by Next, by ha
   const { wizard, loader, fetches, setAway } = openSender()
   setAway(true)
   wizard.change({ sender: 'Жан' })
-  await settle()
+  await flushPromises()
   expect(loader.awaited()).toEqual({ what: 'Letters', isFailed: true })
   wizard.change({ sender: 'Жанна' })
-  await settle()
+  await flushPromises()
   expect(fetches).toEqual([false])
   wizard.send({ type: 'next' })
-  await settle()
+  await flushPromises()
   loader.retry()
-  await settle()
+  await flushPromises()
   expect([fetches, wizard.draft.sender]).toEqual([[false, false, false], 'Жанна'])
   setAway(false)
   page.dispatchEvent(new Event('online'))
-  await settle()
+  await flushPromises()
   expect([fetches.at(-1), loader.awaited()]).toEqual([true, undefined])
 })
 
@@ -75,6 +75,6 @@ test('a wizard that is left loads nothing more', async () => {
   stop()
   wizard.change({ sender: 'Жанна' })
   page.dispatchEvent(new Event('online'))
-  await settle()
+  await flushPromises()
   expect(fetches).toEqual([])
 })

@@ -13,7 +13,7 @@ import { saveLocally } from '#src/wizard/saving/save-locally.ts'
 import { dana, northgateSettings, saturdayMorning } from '#tests/machines/support/northgate.ts'
 import { newTerminate } from '#tests/machines/support/requests.ts'
 import { memoryStorage } from '../app/memory-storage.ts'
-import { openTermination, storedTermination } from '../flows/unread-draft.ts'
+import { openTermination, unreadableTermination } from '../flows/unread-draft.ts'
 
 /** What was typed and not saved, on top of a draft that somebody has saved since. */
 
@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals())
 const owner = { flowId: terminate.id, personKey: 'dana', tenantId: 'northgate' }
 const path = 'phoneOptions.physicalPhonesReturning'
 const before = {
-  ...storedTermination,
+  ...unreadableTermination,
   serviceTerminationDate: '2026-12-01T17:00:00',
   phoneOptions: {
     returningPhysicalPhones: true,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { emptyAddUserDraft, toWire } from '#schemas/add-user/draft.ts'
-import { readAddUserDraft } from '#src/flows/add-user/services.ts'
+import { parseAddUserDraft } from '#src/flows/add-user/services.ts'
 import { readCopy, readPosition, writeCopy, writePosition } from '#src/wizard/saving/local-copy.ts'
 import { removeClosedDraftCopy } from '#src/wizard/saving/remove-closed-draft-copy.ts'
 import { saturdayMorning } from '#tests/machines/support/northgate.ts'
@@ -12,7 +12,7 @@ import { memoryStorage } from '../app/memory-storage.ts'
 beforeEach(() => void vi.stubGlobal('localStorage', memoryStorage()))
 afterEach(() => vi.unstubAllGlobals())
 
-const screens = { flow: addUser, read: readAddUserDraft }
+const screens = { flow: addUser, read: parseAddUserDraft }
 const owner = { flowId: addUser.id, personKey: 'dana', tenantId: 'northgate', draftId: 7 }
 const saved = { ...emptyAddUserDraft, specialRequests: 'A plant' }
 

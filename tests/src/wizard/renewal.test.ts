@@ -4,7 +4,7 @@ import { createDistributionList } from '#machines/create-distribution-list/flow.
 import type { CallFailure } from '#machines/engine/machine/wizard.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { terminate } from '#machines/terminate/flow.ts'
-import { storedSecret } from '#schemas/questions/secrets.ts'
+import { storedSecretPlaceholder } from '#schemas/questions/secrets.ts'
 import { draftRenewal, renewedAnswers } from '#src/wizard/state/renewal.ts'
 import { dana, saturdayMorning } from '#tests/machines/support/northgate.ts'
 
@@ -25,7 +25,10 @@ const termination = {
 const transfer = {
   ...fileTransfer.emptyDraft,
   type: 1,
-  fileSourceDetails: { ...fileTransfer.emptyDraft.fileSourceDetails, password: storedSecret },
+  fileSourceDetails: {
+    ...fileTransfer.emptyDraft.fileSourceDetails,
+    password: storedSecretPlaceholder,
+  },
   fileDestinationDetails: {
     ...fileTransfer.emptyDraft.fileDestinationDetails,
     password: 'just typed',

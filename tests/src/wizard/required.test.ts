@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import type { Changes } from '#machines/engine/flow.ts'
+import type { AnswerChanges } from '#machines/engine/flow.ts'
 import { applyEvents, settleCalls } from '#machines/engine/machine/stepping.ts'
 import { wizardFacts } from '#machines/engine/machine/wizard.ts'
-import { withChanges } from '#machines/engine/questions/answers.ts'
+import { withChangesAndEffects } from '#machines/engine/questions/answers.ts'
 import { formQuestions } from '#machines/engine/questions/form-questions.ts'
 import { getStep, stepIssues } from '#machines/engine/questions/questions.ts'
 import { isRequired } from '#machines/engine/questions/required.ts'
 import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
-import { fieldMessages } from '#schemas/questions/rules.ts'
+import { sharedFieldMessages } from '#schemas/questions/rules.ts'
 import { answerView, controlView } from '#src/wizard/state/views.ts'
 import { formLayout } from '#src/wizard/steps/form-layout.ts'
 import { type Moment, stepExits } from '#tests/machines/laws/replay.ts'
@@ -17,10 +17,10 @@ import {
   planUpgradeSubject,
   trainingReminderSubject,
 } from '#tests/machines/support/awareness-subjects.ts'
-import { fewCompanies } from '#tests/machines/support/companies.ts'
+import { fewSettingsCombinations } from '#tests/machines/support/companies.ts'
 import {
-  createDistributionListSubject,
-  editDistributionListSubject,
+  distributionListCreationSubject,
+  distributionListEditSubject,
 } from '#tests/machines/support/distribution-list-subjects.ts'
 import { fileTransferSubject } from '#tests/machines/support/file-transfer-subject.ts'
 import { dana, northgateSettings, saturdayMorning } from '#tests/machines/support/northgate.ts'
@@ -48,11 +48,11 @@ function askedAt<D>({ flow }: Subject<D>, { context }: Moment<D>): string[][] {
 function refusesEmptied<D>({ flow, machine }: Subject<D>, at: Moment<D>, paths: string[]): boolean {
   const changes = Object.fromEntries(
     paths.map((path) => [path, valueAt(flow.emptyDraft, path)]),
-  ) as Changes<D>
+  ) as AnswerChanges<D>
   const emptied = settleCalls(machine, applyEvents(machine, at, { type: 'change', changes }))
   const { step } = at.context
   expect(emptied.context.step).toBe(step)
-  const isFixed = (message: string) => message.endsWith(fieldMessages.fixed(''))
+  const isFixed = (message: string) => message.endsWith(sharedFieldMessages.fixed(''))
   const { together = [] } = getStep(flow, step).rules
   const isOfAll = (message: string) => together.some(({ because }) => because === message)
   return stepIssues(flow, step, wizardFacts(emptied.context)).some(
@@ -98,11 +98,17 @@ function marksAreRight<D>(
 }
 
 describe('a question says Required where its step refuses it empty, and nowhere else', () => {
-  marksAreRight('Add User', addUserSubject(undefined, fewCompanies()), { refused: 20, free: 20 })
+  marksAreRight('Add User', addUserSubject(undefined, fewSettingsCombinations()), {
+    refused: 20,
+    free: 20,
+  })
   marksAreRight('Terminate', terminateSubject(), { refused: 4, free: 4 })
   marksAreRight('File Transfer', fileTransferSubject(), { refused: 10, free: 10 })
-  marksAreRight('Create Distribution List', createDistributionListSubject, { refused: 1, free: 1 })
-  marksAreRight('Edit Distribution List', editDistributionListSubject, { refused: 0, free: 1 })
+  marksAreRight('Create Distribution List', distributionListCreationSubject, {
+    refused: 1,
+    free: 1,
+  })
+  marksAreRight('Edit Distribution List', distributionListEditSubject, { refused: 0, free: 1 })
   marksAreRight('Upgrade', planUpgradeSubject('Not Included'), { refused: 1, free: 0 })
   marksAreRight('Training Reminder', trainingReminderSubject(), { refused: 1, free: 0 })
   marksAreRight('Roles', rolesEditSubject, { refused: 0, free: 1 })
@@ -110,7 +116,7 @@ describe('a question says Required where its step refuses it empty, and nowhere 
 
 test('ticks that answer one question are refused together, and their question says so', () => {
   const wanted = { accountType: 1, 'hardware.requestsPurchaseNewEquipment': true } as const
-  const draft = withChanges(addUser, northgateFacts(emptyAddUserDraft), wanted)
+  const draft = withChangesAndEffects(addUser, northgateFacts(emptyAddUserDraft), wanted)
   const facts = northgateFacts(draft)
   const ticks = formQuestions(addUser, 'hardware')
     .filter(({ group }) => group === 'What is needed?')
@@ -118,7 +124,7 @@ test('ticks that answer one question are refused together, and their question sa
   expect(ticks).toHaveLength(3)
   expect(isRequired(addUser, facts, 'hardware', ticks)).toBe(true)
   const other = 'hardware.hardwarePurchase.purchasePeripherals'
-  const ticked = northgateFacts(withChanges(addUser, facts, { [other]: true }))
+  const ticked = northgateFacts(withChangesAndEffects(addUser, facts, { [other]: true }))
   expect(isRequired(addUser, ticked, 'hardware', ticks)).toBe(true)
   const alone = ticks.map((path) => answerView(addUser, facts, 'hardware', path, []).required)
   expect(alone).toEqual([false, false, false])

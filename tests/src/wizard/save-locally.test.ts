@@ -5,9 +5,9 @@ import { ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { toWire } from '#schemas/add-user/draft.ts'
 import type { FileTransferDraft } from '#schemas/file-transfer/draft.ts'
-import { storedSecret } from '#schemas/questions/secrets.ts'
+import { storedSecretPlaceholder } from '#schemas/questions/secrets.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
-import { readAddUserDraft } from '#src/flows/add-user/services.ts'
+import { parseAddUserDraft } from '#src/flows/add-user/services.ts'
 import {
   openSubmissionStore,
   readCopy,
@@ -17,10 +17,10 @@ import {
   writePosition,
 } from '#src/wizard/saving/local-copy.ts'
 import { saveLocally } from '#src/wizard/saving/save-locally.ts'
-import { hasUnsavedAnswers, isReadable } from '#src/wizard/saving/stored-answers.ts'
+import { hasUnsavedAnswers, isCopyReadable } from '#src/wizard/saving/stored-answers.ts'
 import { saturdayMorning } from '#tests/machines/support/northgate.ts'
 import { parcelFlow } from '#tests/machines/support/parcel.ts'
-import { onConfirmSigned, transferOn } from '#tests/machines/support/requests.ts'
+import { addUserOnSignedConfirm, transferOn } from '#tests/machines/support/requests.ts'
 import { openWizard } from '#tests/machines/support/wizard.ts'
 import { memoryStorage } from '../app/memory-storage.ts'
 
@@ -251,13 +251,13 @@ test('a password that was typed again for another host is not taken for the stor
   expect(copy?.draft).toMatchObject({
     fileSourceDetails: { hostname: 'sftp.second.example', password: '' },
   })
-  expect(copy?.base).toMatchObject({ fileSourceDetails: { password: storedSecret } })
+  expect(copy?.base).toMatchObject({ fileSourceDetails: { password: storedSecretPlaceholder } })
   stop()
 })
 
 test('a copy of which nothing but the signature is unsaved has nothing for another request', async () => {
-  const wizard = await onConfirmSigned()
-  const screens = { flow: addUser, write: toWire, read: readAddUserDraft }
+  const wizard = await addUserOnSignedConfirm()
+  const screens = { flow: addUser, write: toWire, read: parseAddUserDraft }
   const signing = { ...owner, flowId: addUser.id }
   const { stop } = saveLocally(screens, wizard.actor, signing)
   const unsaved = () => {
@@ -276,8 +276,8 @@ test('a copy of which nothing but the signature is unsaved has nothing for anoth
 test('a copy of a newer version of the portal may have answers, and none that can be restored', () => {
   const position = { flow: addUser.id, version: 99, step: '', visited: [] }
   const copy = { draft: {}, version: 99, position, storedAt: saturdayMorning }
-  const screens = { flow: addUser, read: readAddUserDraft }
+  const screens = { flow: addUser, read: parseAddUserDraft }
   expect(hasUnsavedAnswers(screens, copy)).toBe(true)
-  expect(isReadable(screens, copy)).toBe(false)
-  expect(isReadable(screens, { ...copy, version: addUser.version })).toBe(true)
+  expect(isCopyReadable(screens, copy)).toBe(false)
+  expect(isCopyReadable(screens, { ...copy, version: addUser.version })).toBe(true)
 })

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { stepFields } from '#machines/engine/questions/questions.ts'
 import { flows } from '#machines/flows.gen.ts'
 import { terminate } from '#machines/terminate/flow.ts'
-import { toSamples } from '#machines/tools/rehearsal/rehearsal.ts'
+import { toSampleSource } from '#machines/tools/rehearsal/rehearsal.ts'
 import { type Control, questionControl } from '#schemas/questions/control.ts'
 import { answerPaths, valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import { emptyTerminateDraft, type TerminateDraft } from '#schemas/terminate/draft.ts'
-import { readTerminateDraft } from '#src/flows/terminate/services.ts'
+import { parseTerminateDraft } from '#src/flows/terminate/services.ts'
 import { readStoredAnswers } from '#src/wizard/saving/stored-answers.ts'
 
 /** What this device has stored comes back as it was typed, and what can't is named. */
 
 const restored = (stored: unknown, opened = emptyTerminateDraft) =>
-  readStoredAnswers({ flow: terminate, read: readTerminateDraft }, stored, 1, opened)
+  readStoredAnswers({ flow: terminate, read: parseTerminateDraft }, stored, 1, opened)
 
 const answers = (changes: Readonly<Record<string, unknown>>): TerminateDraft =>
   Object.entries(changes).reduce(
@@ -100,7 +100,7 @@ test.each(flows.map(({ id, load }) => [id, load] as const))(
     const use = await load()
     use((rehearsal) => {
       const { flow } = rehearsal
-      const samples = toSamples(rehearsal)
+      const samples = toSampleSource(rehearsal)
       // The strictest there is: nothing is read of a request of which one answer is refused.
       const read = (stored: unknown) =>
         samples.read(

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
-import { reenterSecretsText, storedInputText } from '#src/api/stored-input.ts'
+import { reenterSecretsText, storedInputCoverageText } from '#src/api/stored-input-coverage.ts'
 import { addUserWizard } from '#src/flows/add-user/definition.ts'
 import { fileTransferWizard } from '#src/flows/file-transfer/definition.ts'
 import { offeredAnswers, offeredRenewal } from '#src/wizard/running/offered-answers.ts'
 import { readCopy } from '#src/wizard/saving/local-copy.ts'
 import { saveLocally } from '#src/wizard/saving/save-locally.ts'
 import { dana, northgateSettings, saturdayMorning } from '#tests/machines/support/northgate.ts'
-import { onConfirmSigned } from '#tests/machines/support/requests.ts'
+import { addUserOnSignedConfirm } from '#tests/machines/support/requests.ts'
 import { openWizard } from '#tests/machines/support/wizard.ts'
 import { memoryStorage } from '../app/memory-storage.ts'
 
@@ -53,7 +53,7 @@ test('what is typed with a password is stored without it, and says so then and w
     'fileSourceDetails.password': 'hush',
   })
   expect(stored()).toBe('withoutSecrets')
-  expect(storedInputText(stored(), { kept: 'It is kept.' })).toBe(
+  expect(storedInputCoverageText(stored(), { kept: 'It is kept.' })).toBe(
     `It is kept. ${reenterSecretsText}`,
   )
   stop()
@@ -83,9 +83,9 @@ test('a password that is saved has to be typed again only for a new request', ()
 test('nothing is promised of what is saved, submitted or was never typed', async () => {
   const { stored, stop } = run()
   expect(stored()).toBe('nothingTyped')
-  expect(storedInputText(stored(), { kept: 'It is kept.', lost: 'It is lost.' })).toBe('')
+  expect(storedInputCoverageText(stored(), { kept: 'It is kept.', lost: 'It is lost.' })).toBe('')
   stop()
-  const wizard = await onConfirmSigned()
+  const wizard = await addUserOnSignedConfirm()
   const saving = saveLocally(addUserWizard, wizard.actor, owner)
   expect(saving.stored()).toBe('all')
   wizard.send({ type: 'submit' })

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { nextUnreadNotice, noUnreadAnswers } from '#src/wizard/notices/unread-answers.ts'
+import {
+  emptyUnreadableNoticeState,
+  nextUnreadableNoticeState,
+} from '#src/wizard/notices/unreadable-notice-state.ts'
 
 /** Which answers are said to be unread, while some are given and others come with a merge. */
 
@@ -7,16 +10,21 @@ const user = { label: 'User', title: 'User Select' }
 const mailbox = { label: 'Mailbox', title: 'Email' }
 
 test('an answer that was given stays listed, and what a merge brings comes after it', () => {
-  const first = nextUnreadNotice(noUnreadAnswers, [user])
-  expect(nextUnreadNotice(first, []).listed).toEqual([user])
-  expect(nextUnreadNotice(nextUnreadNotice(first, []), [mailbox]).listed).toEqual([user, mailbox])
+  const first = nextUnreadableNoticeState(emptyUnreadableNoticeState, [user])
+  expect(nextUnreadableNoticeState(first, []).listed).toEqual([user])
+  expect(nextUnreadableNoticeState(nextUnreadableNoticeState(first, []), [mailbox]).listed).toEqual(
+    [user, mailbox],
+  )
 })
 
 test('what is unread again after it was dismissed is said again, alone', () => {
-  const dismissed = { ...nextUnreadNotice(noUnreadAnswers, [user, mailbox]), isOpen: false }
-  const given = nextUnreadNotice(dismissed, [mailbox])
+  const dismissed = {
+    ...nextUnreadableNoticeState(emptyUnreadableNoticeState, [user, mailbox]),
+    isOpen: false,
+  }
+  const given = nextUnreadableNoticeState(dismissed, [mailbox])
   expect(given.isOpen).toBe(false)
-  expect(nextUnreadNotice(given, [user, mailbox])).toEqual({
+  expect(nextUnreadableNoticeState(given, [user, mailbox])).toEqual({
     listed: [user],
     unread: [user, mailbox],
     isOpen: true,
@@ -24,6 +32,9 @@ test('what is unread again after it was dismissed is said again, alone', () => {
 })
 
 test('one that is unread again while the notice is open is listed once', () => {
-  const open = nextUnreadNotice(nextUnreadNotice(noUnreadAnswers, [user]), [])
-  expect(nextUnreadNotice(open, [user]).listed).toEqual([user])
+  const open = nextUnreadableNoticeState(
+    nextUnreadableNoticeState(emptyUnreadableNoticeState, [user]),
+    [],
+  )
+  expect(nextUnreadableNoticeState(open, [user]).listed).toEqual([user])
 })

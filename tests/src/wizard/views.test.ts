@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import type { Changes } from '#machines/engine/flow.ts'
-import { withChanges } from '#machines/engine/questions/answers.ts'
+import type { AnswerChanges } from '#machines/engine/flow.ts'
+import { withChangesAndEffects } from '#machines/engine/questions/answers.ts'
 import { stepLists } from '#machines/engine/questions/lists.ts'
 import {
   getStep,
@@ -17,7 +17,7 @@ import { dana, northgateSettings, saturdayMorning } from '#tests/machines/suppor
 
 /** What a wizard's screens say, computed from the flow and the facts. */
 
-function factsWith(changes: Changes<AddUserDraft>) {
+function factsWith(changes: AnswerChanges<AddUserDraft>) {
   const facts = {
     settings: northgateSettings,
     user: dana,
@@ -27,7 +27,7 @@ function factsWith(changes: Changes<AddUserDraft>) {
   // One after the other, as a person answers: each empties what rested on the answer before it.
   const draft = Object.entries(changes).reduce(
     (current, [path, value]) =>
-      withChanges(addUser, { ...facts, draft: current }, { [path]: value }),
+      withChangesAndEffects(addUser, { ...facts, draft: current }, { [path]: value }),
     facts.draft,
   )
   return { ...facts, draft }

@@ -4,9 +4,9 @@ import { wizardFacts } from '../../../engine/machine/wizard.ts'
 import { getStep } from '../../../engine/questions/questions.ts'
 import { pathsThroughStep } from '../../rehearsal/step-paths.ts'
 import type { GateFault } from '../faults.ts'
-import { unfitPart } from '../finished-requests.ts'
+import { findProgramLeftover } from '../finished-requests.ts'
 import { declarationFile } from '../flow-files.ts'
-import { attempt, judgeEach, type SearchNode } from '../search-node.ts'
+import { attempt, judgeEachNode, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
 /**
@@ -21,7 +21,7 @@ export function* checkAcknowledgements<D>({
   const kind = 'notAcknowledged'
   const titleOf = ({ snapshot: { context } }: SearchNode<D>) => getStep(flow, context.step).title
   const what = (node: SearchNode<D>) => `The acknowledgement of "${titleOf(node)}"`
-  yield* judgeEach(firstVisits.values(), what, function* ({ snapshot, companies, path }) {
+  yield* judgeEachNode(firstVisits.values(), what, function* ({ snapshot, companies, path }) {
     const step = getStep(flow, snapshot.context.step)
     if (!step.ack) return
     const { ack, sentence, title } = step
@@ -41,7 +41,8 @@ export function* checkAcknowledgements<D>({
           ? `can't be shown (${String(text)})`
           : said === ''
             ? 'is empty'
-            : unfitPart(said) !== undefined && `says ${JSON.stringify(unfitPart(said))}`
+            : findProgramLeftover(said) !== undefined &&
+              `says ${JSON.stringify(findProgramLeftover(said))}`
       if (!why) continue
       const message = `The sentence to acknowledge on "${title}" ${why}: nobody can tick it. ${open}`
       yield { kind, message, ...shown }

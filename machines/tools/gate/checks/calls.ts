@@ -3,17 +3,17 @@ import { matchesState } from 'xstate'
 import { withValueAt } from '#schemas/questions/paths.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { canConflict } from '../../../engine/machine/draft-region.ts'
+import { hasDraftCreationFailed } from '../../../engine/machine/failed-draft-creation.ts'
 import { needsSaving } from '../../../engine/machine/guards.ts'
 import {
   advancePastDelay,
-  answerCall,
   applyEvents,
+  completeCall,
   type FlowSnapshot,
   failCall,
   pendingCalls,
   settleCalls,
 } from '../../../engine/machine/stepping.ts'
-import { isUncreated } from '../../../engine/machine/uncreated-draft.ts'
 import {
   type CallFailure,
   CallWithdrawn,
@@ -24,13 +24,13 @@ import {
 import { versionQuestions } from '../../../engine/questions/differences.ts'
 import { isAnswerDifferent } from '../../../engine/questions/differing-answers.ts'
 import { getStep, isAsked, neighborStep, stepFields } from '../../../engine/questions/questions.ts'
-import { savingPolicy } from '../../../engine/questions/saving-policy.ts'
+import { savingBehavior } from '../../../engine/questions/saving-behavior.ts'
 import { type Rehearsal, rehearsalNow } from '../../rehearsal/rehearsal.ts'
 import { leavingEvent, pathsThroughStep } from '../../rehearsal/step-paths.ts'
 import type { FaultKind, GateFault, PathStep } from '../faults.ts'
-import { judgeEach, type SearchNode } from '../search-node.ts'
+import { judgeEachNode, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
-import { isOnItsStep } from './transitions.ts'
+import { isChartOnContextStep } from './transitions.ts'
 
 /** Checks on every step what happens if a call fails, and whether answers are saved. */
 
@@ -45,11 +45,17 @@ const calls: Readonly<Record<CallName, string>> = {
   submit: 'submitting',
 }
 
+/**
+ * Checks on each step that a failed call leaves a way to continue, and that answers are saved
+ * when declared.
+ */
 export function checkCalls<D>(search: GateSearch<D>): GateFault[] {
   const { walker, firstVisits, rehearsal } = search
   const { flow, machine } = rehearsal
   const titleOf = ({ snapshot: { context } }: SearchNode<D>) => getStep(flow, context.step).title
-  return [...judgeEach(firstVisits.values(), (node) => `The calls of "${titleOf(node)}"`, faultsAt)]
+  return [
+    ...judgeEachNode(firstVisits.values(), (node) => `The calls of "${titleOf(node)}"`, faultsAt),
+  ]
 
   function* faultsAt(node: SearchNode<D>): Generator<GateFault> {
     const { step } = node.snapshot.context
@@ -76,7 +82,7 @@ export function checkCalls<D>(search: GateSearch<D>): GateFault[] {
 
 /** Whether the answers up to a step should be saved once it's completed, according to the declaration. */
 function isSavedAt<D>(flow: Rehearsal<D>['flow'], { context }: Snapshot<D>): boolean {
-  const { savesDrafts, savesOnAcknowledge } = savingPolicy(flow)
+  const { savesDrafts, savesOnAcknowledge } = savingBehavior(flow)
   const step = getStep(flow, context.step)
   if (!savesDrafts || step.submit) return false
   if (savesOnAcknowledge) return step.ack !== undefined
@@ -115,7 +121,7 @@ function createJudge<D>(
       for (const wrong of name === 'submit' ? ofRefusedAnswer(now) : []) {
         add('failure', `When an answer is refused on submitting on "${title}", ${wrong}.`, path)
       }
-      now = answerCall(machine, now, name)
+      now = completeCall(machine, now, name)
     }
     if (now.value === 'success' && now.status !== 'done') {
       add('failure', 'A request that was submitted does not come to its end.', path)
@@ -138,10 +144,11 @@ function createJudge<D>(
       return failed.value === 'failure' ? [] : noScreen
     }
     if (name === 'create' && flow.drafts.createFailure === 'screen') {
-      return isUncreated(flow, failed) ? again(failed, name, event) : noScreen
+      return hasDraftCreationFailed(flow, failed) ? again(failed, name, event) : noScreen
     }
     const wrong = failed.context.problem?.during === name ? [] : ['no message is shown']
-    if (failed.status !== 'active' || !isOnItsStep(failed)) return [...wrong, 'no step is shown']
+    if (failed.status !== 'active' || !isChartOnContextStep(failed))
+      return [...wrong, 'no step is shown']
     return [
       ...wrong,
       ...again(failed, name, event),
@@ -152,7 +159,8 @@ function createJudge<D>(
   /** Checks that a withdrawn submit leaves everything as it was, ready to submit again. */
   function ofWithdrawal(snapshot: Snapshot<D>, event: WizardEvent<D>): string[] {
     const withdrawn = failCall(machine, snapshot, 'submit', new CallWithdrawn('Nothing was sent.'))
-    if (withdrawn.status !== 'active' || !isOnItsStep(withdrawn)) return ['no step is shown']
+    if (withdrawn.status !== 'active' || !isChartOnContextStep(withdrawn))
+      return ['no step is shown']
     const { problem, draft } = withdrawn.context
     return [
       ...(problem?.isWithdrawn ? [] : ['no message is shown']),
@@ -172,7 +180,7 @@ function createJudge<D>(
     if (answer === undefined) return []
     const said = new ServiceFailure('Choose another.', undefined, undefined, undefined, [answer])
     const refused = failCall(machine, snapshot, 'submit', said)
-    if (refused.status !== 'active' || !isOnItsStep(refused)) return ['no step is shown']
+    if (refused.status !== 'active' || !isChartOnContextStep(refused)) return ['no step is shown']
     const { problem, draft } = refused.context
     return [
       ...(problem?.during === 'submit' ? [] : ['no message is shown']),
@@ -190,7 +198,7 @@ function createJudge<D>(
         return ['Next goes on without what was to be loaded']
     }
     const retry =
-      name === 'load' || name === 'save' || isUncreated(flow, failed)
+      name === 'load' || name === 'save' || hasDraftCreationFailed(flow, failed)
         ? ({ type: 'retry' } as const)
         : name === 'submit'
           ? event
@@ -207,7 +215,7 @@ function createJudge<D>(
   /** Checks that a conflict can be resolved, automatically or by choosing. */
   function ofConflict(snapshot: Snapshot<D>, name: CallName): string[] {
     const isIn = ({ value }: Snapshot<D>) => matchesState({ editing: { draft: 'conflict' } }, value)
-    const mergesByItself = savingPolicy(flow).savesDrafts
+    const mergesByItself = savingBehavior(flow).savesDrafts
     const stays =
       mergesByItself &&
       isIn(settleCalls(machine, conflicting(snapshot, name, snapshot.context.draft)))

@@ -2,31 +2,31 @@ import { dequal } from 'dequal/lite'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import type { Changes, Flow } from '../../../engine/flow.ts'
+import type { AnswerChanges, Flow } from '../../../engine/flow.ts'
 import { wizardFacts } from '../../../engine/machine/wizard.ts'
-import { withChanges } from '../../../engine/questions/answers.ts'
+import { withChangesAndEffects } from '../../../engine/questions/answers.ts'
 import {
   activeVariant,
   answerChoices,
   getStep,
-  isAnswerRefused,
+  hasAnswerIssue,
   isAsked,
   isQuestionLocked,
   shownSteps,
   stepFields,
   stepIssues,
 } from '../../../engine/questions/questions.ts'
-import { formatSchemaError, toSamples } from '../../rehearsal/rehearsal.ts'
+import { formatSchemaError, toSampleSource } from '../../rehearsal/rehearsal.ts'
 import type { GateFault } from '../faults.ts'
-import { unfitPart } from '../finished-requests.ts'
-import { judgeEach } from '../search-node.ts'
+import { findProgramLeftover } from '../finished-requests.ts'
+import { judgeEachNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
 /** Longer than any text that is asked for. */
 const endless = 100_000
 
 /** The questions of a request that a person can answer now: asked, not derived and not locked. */
-function* answerable<D>(flow: Flow<D, TenantSettings>, facts: Facts<D, TenantSettings>) {
+function* answerableQuestions<D>(flow: Flow<D, TenantSettings>, facts: Facts<D, TenantSettings>) {
   for (const id of shownSteps(flow, facts)) {
     const step = getStep(flow, id)
     for (const [path, rule] of stepFields(step)) {
@@ -38,11 +38,14 @@ function* answerable<D>(flow: Flow<D, TenantSettings>, facts: Facts<D, TenantSet
 }
 
 /** Finds values that the wizard offers or lets people type, and that the server can't read. */
-export function* checkOffers<D>({ rehearsal, requests }: GateSearch<D>): Generator<GateFault> {
+export function* checkOfferedValues<D>({
+  rehearsal,
+  requests,
+}: GateSearch<D>): Generator<GateFault> {
   const { flow, request } = rehearsal
-  const { read } = toSamples(rehearsal)
+  const { read } = toSampleSource(rehearsal)
   const known = new Set<string>()
-  yield* judgeEach(
+  yield* judgeEachNode(
     requests,
     () => 'Judging what a request offers',
     function* (node) {
@@ -50,7 +53,7 @@ export function* checkOffers<D>({ rehearsal, requests }: GateSearch<D>): Generat
       const facts = wizardFacts(snapshot.context)
       const company = companies[0]?.name ?? null
       const variant = activeVariant(flow, facts)
-      for (const { id, step, path, rule } of answerable(flow, facts)) {
+      for (const { id, step, path, rule } of answerableQuestions(flow, facts)) {
         const key = `${variant} ${id} ${path}`
         if (known.has(key)) continue
         known.add(key)
@@ -68,7 +71,7 @@ export function* checkOffers<D>({ rehearsal, requests }: GateSearch<D>): Generat
                 : `${where} offers one answer as "${same.label}" and as "${label}".`
             yield { kind: 'sameName', message, company, path: walkPath }
           }
-          const left = unfitPart(label)
+          const left = findProgramLeftover(label)
           if (left !== undefined) {
             const message = `${where} offers "${label}", in which ${JSON.stringify(left)} was left.`
             yield { kind: 'unfitText', message, company, path: walkPath }
@@ -80,7 +83,7 @@ export function* checkOffers<D>({ rehearsal, requests }: GateSearch<D>): Generat
         }
         if (typeof empty !== 'string' || rule.lookup !== undefined || choices.length > 0) continue
         const draft = withValueAt(facts.draft, path, 'x'.repeat(rule.limit ?? endless))
-        if (isAnswerRefused(flow, id, path, { ...facts, draft })) continue
+        if (hasAnswerIssue(flow, id, path, { ...facts, draft })) continue
         const judged = request.schema.safeParse(request.write({ ...facts, draft }))
         if (judged.success) continue
         const reason = formatSchemaError(judged.error)
@@ -96,25 +99,25 @@ export function* checkOffers<D>({ rehearsal, requests }: GateSearch<D>): Generat
  * Finds choices that are offered and then always refused. Choices that say at once that the request ends there don't
  * count.
  */
-export function* checkChoices<D>({
+export function* checkRefusedChoices<D>({
   rehearsal: { flow },
   requests,
 }: GateSearch<D>): Generator<GateFault> {
   const good = new Set<string>()
   const refused = new Map<string, GateFault>()
-  yield* judgeEach(
+  yield* judgeEachNode(
     requests,
     () => 'Judging the choices of a request',
     function* (node) {
       const { snapshot, companies, path: walkPath } = node
       const facts = wizardFacts(snapshot.context)
       const company = companies[0]?.name ?? null
-      for (const { id, step, path, rule } of answerable(flow, facts)) {
+      for (const { id, step, path, rule } of answerableQuestions(flow, facts)) {
         if (Array.isArray(valueAt(flow.emptyDraft, path))) continue
         for (const { value, label, fixed } of answerChoices(rule, facts) ?? []) {
           const key = `${id} ${path} ${value}`
           if (good.has(key) || fixed === false) continue
-          const draft = withChanges(flow, facts, { [path]: value } as Changes<D>)
+          const draft = withChangesAndEffects(flow, facts, { [path]: value } as AnswerChanges<D>)
           const wrong = stepIssues(flow, id, { ...facts, draft }).find((one) => one.path === path)
           const isTaken = dequal(valueAt(draft, path), value)
           if (isTaken && (!wrong || wrong.blocks)) good.add(key)

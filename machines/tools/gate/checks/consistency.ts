@@ -1,12 +1,12 @@
 import { answerPaths } from '#schemas/questions/paths.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow, Step } from '../../../engine/flow.ts'
-import { ownedPaths } from '../../../engine/questions/answers.ts'
+import { askablePaths } from '../../../engine/questions/answers.ts'
 import { stepFields } from '../../../engine/questions/questions.ts'
-import { savingPolicy } from '../../../engine/questions/saving-policy.ts'
+import { savingBehavior } from '../../../engine/questions/saving-behavior.ts'
 import type { Rehearsal } from '../../rehearsal/rehearsal.ts'
 import type { FaultKind, GateFault } from '../faults.ts'
-import { unfitPart } from '../finished-requests.ts'
+import { findProgramLeftover } from '../finished-requests.ts'
 import type { GateSearch } from './check.ts'
 
 /** Finds what is declared but unused, used but undeclared, or named so that people can't tell it apart. */
@@ -15,6 +15,7 @@ type AnyFlow<D> = Flow<D, TenantSettings>
 type AnyStep<D> = Step<D, TenantSettings>
 type Found = readonly [kind: FaultKind, message: string, step?: string]
 
+/** Finds what is declared but unused, used but undeclared, or named like something else. */
 export function checkConsistency<D>({ rehearsal, reached }: GateSearch<D>): GateFault[] {
   const { flow } = rehearsal
   const steps = [...flow.steps.values()]
@@ -22,9 +23,9 @@ export function checkConsistency<D>({ rehearsal, reached }: GateSearch<D>): Gate
     ...unaskedPaths(flow),
     ...unusedDeclarations(flow),
     ...sameNames(flow),
-    ...unfitTexts(flow),
-    ...neverLoaded(rehearsal),
-    ...neverSubmitted(flow),
+    ...textsWithLeftovers(flow),
+    ...neverLoadedCalls(rehearsal),
+    ...ordersNeverSubmitted(flow),
     ...steps.flatMap((step) => unknownNames(rehearsal, step)),
     ...steps.flatMap(openSecrets),
   ]
@@ -37,7 +38,7 @@ export function checkConsistency<D>({ rehearsal, reached }: GateSearch<D>): Gate
 function unaskedPaths<D>(flow: AnyFlow<D>): Found[] {
   const { emptyDraft, drafts, prefilled = [], calculation } = flow
   const filled = [...prefilled, ...(drafts.filledByServer ?? []), ...(calculation?.sets ?? [])]
-  const known = new Set<string>([...ownedPaths(flow), ...filled])
+  const known = new Set<string>([...askablePaths(flow), ...filled])
   return answerPaths(emptyDraft)
     .filter((path) => !known.has(path))
     .map((path) => [
@@ -50,7 +51,7 @@ function unusedDeclarations<D>(flow: AnyFlow<D>): Found[] {
   const { effects, steps, phases, restart, openingStepIds, calculation } = flow
   const all = [...steps.values()]
   const applied = new Set(all.flatMap((step) => step.applies ?? []))
-  const owned = ownedPaths(flow)
+  const owned = askablePaths(flow)
   const opening = openingStepIds.flatMap((id) => Object.keys(steps.get(id)?.rules.fields ?? {}))
   const phased = new Set(phases.flatMap(({ stepIds }) => stepIds))
   return [
@@ -78,7 +79,7 @@ function unusedDeclarations<D>(flow: AnyFlow<D>): Found[] {
           ] as const,
         ]
       : []),
-    ...(savingPolicy(flow).savesOnNext && all.every(({ save }) => save === false)
+    ...(savingBehavior(flow).savesOnNext && all.every(({ save }) => save === false)
       ? [['notSaved', 'The flow saves drafts, but leaving none of its steps saves one.'] as const]
       : []),
     ...all
@@ -155,7 +156,7 @@ function duplicates<One>(
   })
 }
 
-function unfitTexts<D>({ title, guards, steps }: AnyFlow<D>): Found[] {
+function textsWithLeftovers<D>({ title, guards, steps }: AnyFlow<D>): Found[] {
   const texts: [string, string?][] = [
     [title],
     ...Object.values(guards).map(({ because }): [string] => [because]),
@@ -173,7 +174,7 @@ function unfitTexts<D>({ title, guards, steps }: AnyFlow<D>): Found[] {
     ]),
   ]
   return texts.flatMap(([text, step]): Found[] => {
-    const found = unfitPart(text)
+    const found = findProgramLeftover(text)
     return found === undefined
       ? []
       : [['unfitText', `People read "${text}", in which ${JSON.stringify(found)} was left.`, step]]
@@ -201,20 +202,20 @@ function unknownNames<D>({ lookups, loads }: Rehearsal<D>, step: AnyStep<D>): Fo
 }
 
 /** Load calls whose result must be seen before submitting, but that some order of steps doesn't make. */
-function neverLoaded<D>({ flow, loads = [] }: Rehearsal<D>): Found[] {
+function neverLoadedCalls<D>({ flow, loads = [] }: Rehearsal<D>): Found[] {
   return flow.sequences.flatMap(({ stepIds }) => {
     const made = stepIds.map((id) => flow.steps.get(id)?.load)
     const missing = loads.filter((load) => !made.includes(load))
-    return missing.map((load): Found => ['notLoaded', notShownText(load), stepIds.at(-1)])
+    return missing.map((load): Found => ['notLoaded', notLoadedMessage(load), stepIds.at(-1)])
   })
 }
 
 /** The message about an order of steps or a walk without a load call. */
-export const notShownText = (load: string) =>
+export const notLoadedMessage = (load: string) =>
   `No step on the way loads "${load}": the request is submitted by somebody who was not shown it.`
 
 /** Orders of steps that end without submitting. */
-function neverSubmitted<D>({ sequences, steps }: AnyFlow<D>): Found[] {
+function ordersNeverSubmitted<D>({ sequences, steps }: AnyFlow<D>): Found[] {
   return sequences.flatMap(({ stepIds }): Found[] => {
     const last = steps.get(stepIds.at(-1) ?? '')
     if (!last || stepIds.some((id) => steps.get(id)?.submit)) return []

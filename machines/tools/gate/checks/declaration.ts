@@ -3,7 +3,7 @@ import type { Condition, Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow, Step } from '../../../engine/flow.ts'
 import { stepFields } from '../../../engine/questions/questions.ts'
-import { savingPolicy } from '../../../engine/questions/saving-policy.ts'
+import { savingBehavior } from '../../../engine/questions/saving-behavior.ts'
 import type { GateFault } from '../faults.ts'
 import type { GateSearch } from './check.ts'
 
@@ -12,6 +12,7 @@ import type { GateSearch } from './check.ts'
 type AnyFlow<D> = Flow<D, TenantSettings>
 type AnyStep<D> = Step<D, TenantSettings>
 
+/** Finds faults that need no walk, such as an answer asked for twice or a missing text. */
 export function* checkDeclaration<D>({
   rehearsal: { flow },
   reached,
@@ -49,7 +50,7 @@ export function* checkDeclaration<D>({
 }
 
 /** Finds guards that hold for everyone and so hide nothing. */
-export function* checkGuards<D>({
+export function* checkGuardsCanFail<D>({
   rehearsal: { flow },
   failed,
   reached,
@@ -111,7 +112,7 @@ function unsavedFaults<D>(flow: AnyFlow<D>): [string, string?][] {
         ]),
     ),
     ...steps
-      .filter(({ ack }) => savingPolicy(flow).savesOnAcknowledge && ack === undefined)
+      .filter(({ ack }) => savingBehavior(flow).savesOnAcknowledge && ack === undefined)
       .map(({ title, id }): [string, string] => [
         `"${title}" is never saved: it asks for no acknowledgement, by which this request is saved.`,
         id,

@@ -2,9 +2,9 @@ import { dequal } from 'dequal/lite'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import type { Changes, Flow } from '../../../engine/flow.ts'
+import type { AnswerChanges, Flow } from '../../../engine/flow.ts'
 import { wizardFacts } from '../../../engine/machine/wizard.ts'
-import { withChanges } from '../../../engine/questions/answers.ts'
+import { withChangesAndEffects } from '../../../engine/questions/answers.ts'
 import { isAnswerDifferent } from '../../../engine/questions/differing-answers.ts'
 import {
   activeVariant,
@@ -13,7 +13,7 @@ import {
   shownSteps,
   stepFields,
 } from '../../../engine/questions/questions.ts'
-import { recordReads } from '../../rehearsal/track-reads.ts'
+import { trackReadPathsInto } from '../../rehearsal/track-reads.ts'
 import type { GateFault, PathStep } from '../faults.ts'
 import { attempt, breakFault, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
@@ -25,6 +25,10 @@ import type { GateSearch } from './check.ts'
 type AnyFacts<D> = Facts<D, TenantSettings>
 type AnyFlow<D> = Flow<D, TenantSettings>
 
+/**
+ * Finds answers that clear asked answers of other steps, and questions that depend on a later
+ * answer.
+ */
 export function checkEffects<D>({ walker, finished, reached }: GateSearch<D>): GateFault[] {
   const faults: GateFault[] = []
   const { flow } = walker
@@ -61,12 +65,12 @@ export function checkEffects<D>({ walker, finished, reached }: GateSearch<D>): G
         const step = shownSteps(flow, facts)[index] ?? ''
         const answered = stepFields(getStep(flow, step)).flatMap(([path]) =>
           isAnswerDifferent(facts.draft, flow.emptyDraft, path)
-            ? [{ [path]: true } as Changes<D>]
+            ? [{ [path]: true } as AnswerChanges<D>]
             : [],
         )
         const how = { every: true, pick: () => 0, answered }
         for (const changes of walker.sampler.fill(facts, step, how)) {
-          facts = { ...facts, draft: withChanges(flow, facts, changes) }
+          facts = { ...facts, draft: withChangesAndEffects(flow, facts, changes) }
         }
       }
     }
@@ -85,8 +89,8 @@ export function checkEffects<D>({ walker, finished, reached }: GateSearch<D>): G
           .filter((value) => !dequal(value, before))
           .slice(0, 2)
           .flatMap((value) => {
-            const changes = { [path]: value } as Changes<D>
-            const after = { ...facts, draft: withChanges(flow, facts, changes) }
+            const changes = { [path]: value } as AnswerChanges<D>
+            const after = { ...facts, draft: withChangesAndEffects(flow, facts, changes) }
             return answersLostElsewhere(flow, id, facts, after)
               .filter((lost) => !calculation?.sets.some((one) => one === lost.path))
               .map((lost) => {
@@ -147,7 +151,7 @@ function lateReads<D>(flow: AnyFlow<D>, facts: AnyFacts<D>): [step: string, mess
   /** The question on a later step that is read. */
   const lateIn = (place: number, look: (facts: AnyFacts<D>) => unknown) => {
     const seen = new Set<string>()
-    look({ ...facts, draft: recordReads(facts.draft, seen) })
+    look({ ...facts, draft: trackReadPathsInto(facts.draft, seen) })
     return [...seen].find((path) => (placeOf.get(path) ?? -1) > place)
   }
   const sentence = (late: string) => {

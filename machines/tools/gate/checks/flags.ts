@@ -6,7 +6,7 @@ import type { GateSearch } from './check.ts'
  * Finds settings that the flow depends on but that aren't declared as flags, so that their combinations aren't
  * walked.
  */
-export function* checkFlags<D>({
+export function* checkUndeclaredFlags<D>({
   rehearsal: { flags },
   read,
   isExhaustive,

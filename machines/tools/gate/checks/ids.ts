@@ -10,10 +10,10 @@ import {
   stepFields,
 } from '../../../engine/questions/questions.ts'
 import { findRefusals } from '../../../engine/questions/refusals.ts'
-import { rehearsalListIds, toSamples } from '../../rehearsal/rehearsal.ts'
+import { rehearsalListIds, toSampleSource } from '../../rehearsal/rehearsal.ts'
 import type { GateFault } from '../faults.ts'
 import { rulesFile } from '../flow-files.ts'
-import { judgeEach } from '../search-node.ts'
+import { judgeEachNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
 /** An id that no company's list has. */
@@ -24,9 +24,9 @@ const nobody = { profileAccountId: nobodysId, email: 'nobody@example.com', fullN
 export function* checkIds<D>({ rehearsal, requests }: GateSearch<D>): Generator<GateFault> {
   const { flow, request } = rehearsal
   const known = rehearsalListIds(rehearsal)
-  const { read } = toSamples(rehearsal)
+  const { read } = toSampleSource(rehearsal)
   const judged = new Set<string>()
-  yield* judgeEach(
+  yield* judgeEachNode(
     requests,
     () => 'Judging the ids of a request',
     function* (node) {

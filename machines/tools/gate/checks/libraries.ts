@@ -1,6 +1,6 @@
-import { type LateLibrary, librariesAskedBy } from '#schemas/questions/late-library.ts'
+import { type LateLibrary, librariesUsedDuring } from '#schemas/questions/late-library.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
-import type { Check, Facts } from '#schemas/questions/rules.ts'
+import type { CheckSchema, Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../../engine/flow.ts'
 import { wizardFacts } from '../../../engine/machine/wizard.ts'
@@ -11,10 +11,10 @@ import {
   shownSteps,
   stepFields,
 } from '../../../engine/questions/questions.ts'
-import { recordReads } from '../../rehearsal/track-reads.ts'
+import { trackReadPathsInto } from '../../rehearsal/track-reads.ts'
 import type { GateFault } from '../faults.ts'
 import { rulesFile } from '../flow-files.ts'
-import { judgeEach } from '../search-node.ts'
+import { judgeEachNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
 
 /** Texts that no rule can judge without its library: a Russian phone number and a Russian name. */
@@ -29,12 +29,12 @@ type AnyFacts<D> = Facts<D, TenantSettings>
  * Checks that separately loaded libraries are named by the questions whose checks use them, and by those whose
  * answers a rule using them reads. A browser loads them because of these names.
  */
-export function* checkLibraries<D>({
+export function* checkCodeLibraries<D>({
   rehearsal: { flow },
   requests,
 }: GateSearch<D>): Generator<GateFault> {
-  const schemas = new Map<string, Set<Check>>()
-  const isNew = (path: string, schema: Check): boolean => {
+  const schemas = new Map<string, Set<CheckSchema>>()
+  const isNew = (path: string, schema: CheckSchema): boolean => {
     const known = schemas.get(path) ?? new Set()
     schemas.set(path, known)
     return !known.has(schema) && Boolean(known.add(schema))
@@ -58,7 +58,7 @@ export function* checkLibraries<D>({
     needs.flatMap(({ asker, library }) =>
       rulesForPath(flow, asker).filter(({ libraries }) => !libraries?.includes(library)),
     )
-  yield* judgeEach(
+  yield* judgeEachNode(
     requests,
     () => 'Judging which libraries the questions of a request need',
     function* ({ snapshot, companies, path: walkPath }) {
@@ -95,9 +95,9 @@ interface Need {
   readonly library: LateLibrary
 }
 
-function checkNeeds<D>(flow: Flow<D, TenantSettings>, path: string, schema: Check): Need[] {
+function checkNeeds<D>(flow: Flow<D, TenantSettings>, path: string, schema: CheckSchema): Need[] {
   if (typeof valueAt(flow.emptyDraft, path) !== 'string') return []
-  const asked = librariesAskedBy(() => {
+  const asked = librariesUsedDuring(() => {
     for (const text of texts) schema.safeParse(text)
   })
   return [...asked].map((library) => ({ asker: path, library }))
@@ -105,7 +105,7 @@ function checkNeeds<D>(flow: Flow<D, TenantSettings>, path: string, schema: Chec
 
 function textReads<F extends { draft: unknown }>(part: (facts: F) => unknown, facts: F) {
   const reads = new Set<string>()
-  const result = part({ ...facts, draft: recordReads(facts.draft, reads) })
+  const result = part({ ...facts, draft: trackReadPathsInto(facts.draft, reads) })
   return { reads, result }
 }
 
@@ -118,7 +118,7 @@ function ruleNeeds<D, F extends { draft: D }>(
 ): Need[] {
   const askers = [...reads].filter((path) => typeof valueAt(flow.emptyDraft, path) === 'string')
   if (askers.length === 0) return []
-  const asked = librariesAskedBy(() => {
+  const asked = librariesUsedDuring(() => {
     for (const text of texts) {
       const draft = askers.reduce((now, path) => withValueAt(now, path, text), facts.draft)
       const made = part({ ...facts, draft })
@@ -129,7 +129,7 @@ function ruleNeeds<D, F extends { draft: D }>(
   return [...asked].flatMap((library) => askers.map((asker) => ({ asker, library })))
 }
 
-function isSchema(made: unknown): made is Check {
+function isSchema(made: unknown): made is CheckSchema {
   return typeof made === 'object' && made !== null && 'safeParse' in made
 }
 

@@ -14,7 +14,7 @@ export function* checkReach<D>(search: GateSearch<D>): Generator<GateFault> {
 }
 
 /** Added if a step or question reads so many answers that some ways to it weren't tried. */
-function searchNote<D>({ answers }: GateSearch<D>, sought: string): string {
+function incompleteSearchHint<D>({ answers }: GateSearch<D>, sought: string): string {
   return answers.unfinished.has(sought)
     ? ' Its conditions read too many answers to try every combination of them.'
     : ''
@@ -40,7 +40,7 @@ function unreachedStep<D>(
     : ' No order of steps has it.'
   return {
     kind: 'unreachableStep',
-    message: `"${title}" (${id}) is reached by nobody.${because}${searchNote(search, id)}`,
+    message: `"${title}" (${id}) is reached by nobody.${because}${incompleteSearchHint(search, id)}`,
     company: null,
     path: (last && reached.get(last)?.path) || [],
   }
@@ -59,12 +59,12 @@ function* unaskedQuestions<D>(
     const isOwn = rule.derived === undefined && answer !== flow.restart && !calculated.has(answer)
     const where = `"${rule.label}" on "${step.title}"`
     if (count > 0 && asked.has(answer) && isOwn && !accepted.has(answer)) {
-      const message = `${where} is asked, but no answer to it is ever taken.${searchNote(search, answer)}`
+      const message = `${where} is asked, but no answer to it is ever taken.${incompleteSearchHint(search, answer)}`
       yield { kind: 'neverAsked', message, company: null, path }
     }
     if (asked.has(answer) || (rule.check === undefined && !isExhaustive)) continue
     const required = rule.check === undefined ? '' : 'required and '
-    const message = `${where} is ${required}asked of nobody.${searchNote(search, answer)}`
+    const message = `${where} is ${required}asked of nobody.${incompleteSearchHint(search, answer)}`
     yield { kind: 'neverAsked', message, company: null, path }
   }
 }

@@ -3,11 +3,11 @@ import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Facts, KnownIds } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { wizardFacts } from '../../../engine/machine/wizard.ts'
-import { answersAfterLoad } from '../../../engine/questions/load-step.ts'
+import { pathsFromLoadStepOn } from '../../../engine/questions/load-step.ts'
 import {
   activeVariant,
   getStep,
-  isAnswerRefused,
+  hasAnswerIssue,
   isAsked,
   shownSteps,
   stepFields,
@@ -18,28 +18,29 @@ import {
   formatSchemaError,
   type Rehearsal,
   rehearsalListIds,
-  toSamples,
+  toSampleSource,
 } from '../../rehearsal/rehearsal.ts'
-import { decidingPaths } from '../../rehearsal/sampling.ts'
-import { recordReads } from '../../rehearsal/track-reads.ts'
-import { companyReadings } from '../company-groups.ts'
+import { pathsReadByGuards } from '../../rehearsal/sampling.ts'
+import { trackReadPathsInto } from '../../rehearsal/track-reads.ts'
+import { companyReadingsKey } from '../company-groups.ts'
 import type { GateFault } from '../faults.ts'
 import {
   answersByPerson,
-  createInclusionCheck,
+  createAnswerMattersCheck,
   factsAtEnd,
+  findProgramLeftover,
   requestShape,
-  unfitPart,
 } from '../finished-requests.ts'
 import { attempt, breakFault, inEachGroup } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
-import { notShownText } from './consistency.ts'
+import { notLoadedMessage } from './consistency.ts'
 
 /** Checks submitted requests: the server accepts them, and they're complete, signed and not empty. */
 
 type AnyFacts<D> = Facts<D, TenantSettings>
 type RequestFault = Pick<GateFault, 'kind' | 'message'>
 
+/** Finds finished requests that the server refuses, or that are incomplete, unsigned or empty. */
 export function checkRequests<D>({ rehearsal, requests, read: seen }: GateSearch<D>): GateFault[] {
   const ids = rehearsalListIds(rehearsal)
   const read = new Set<string>()
@@ -58,7 +59,7 @@ export function checkRequests<D>({ rehearsal, requests, read: seen }: GateSearch
     for (const { node, outcome } of groups) {
       const { snapshot, companies, path, steps } = node
       const facts = wizardFacts(snapshot.context)
-      const readings = companyReadings(facts.settings, written)
+      const readings = companyReadingsKey(facts.settings, written)
       const once = (key: string) =>
         !known.has(`${key} ${readings}`) && known.add(`${key} ${readings}`).size > 0
       const judged = attempt(() => {
@@ -99,7 +100,7 @@ function serverFaults<D>(
       return { kind: 'refused', message: text }
     },
   )
-  const written = request.write({ ...facts, settings: recordReads(facts.settings, paths) })
+  const written = request.write({ ...facts, settings: trackReadPathsInto(facts.settings, paths) })
   // Many companies send the same request.
   const key = JSON.stringify(written)
   if (read.has(key)) return refused
@@ -120,7 +121,7 @@ function loadFaults<D>(
   const made = steps.map((id) => flow.steps.get(id)?.load)
   return loads
     .filter((load) => !made.includes(load))
-    .map((load) => ({ kind: 'notLoaded', message: notShownText(load) }))
+    .map((load) => ({ kind: 'notLoaded', message: notLoadedMessage(load) }))
 }
 
 /** Checks that a request with a signature question, or with costs, is signed. */
@@ -159,9 +160,9 @@ function answerFaults<D>(
   once: (key: string) => boolean,
 ): RequestFault[] {
   const { flow, request, drafts } = rehearsal
-  const { read } = toSamples(rehearsal)
+  const { read } = toSampleSource(rehearsal)
   const answers = answersByPerson(flow, facts)
-  const deciding = decidingPaths(flow, facts)
+  const deciding = pathsReadByGuards(flow, facts)
   const shown = shownSteps(flow, facts)
   const variant = activeVariant(flow, facts)
   const faults: RequestFault[] = []
@@ -181,7 +182,7 @@ function answerFaults<D>(
       if (!once(`text ${variant} ${id} ${answer.path}`)) continue
       const { title, rules } = getStep(flow, id)
       const text = answerText(answer, {})
-      const found = unfitPart(text)
+      const found = findProgramLeftover(text)
       if (found !== undefined) {
         const message = `The answer to "${answer.label}" on "${title}" is shown as ${JSON.stringify(found)}.`
         faults.push({ kind: 'unfitText', message })
@@ -198,8 +199,8 @@ function answerFaults<D>(
   const untried = answers.filter(({ path }) => once(`${path} ${order}`))
   if (untried.length === 0) return faults
   const again = isSaved ? drafts.read(drafts.write(facts.draft)) : facts.draft
-  const submitted = answersAfterLoad(flow)
-  const isSent = createInclusionCheck(flow, facts, request.write)
+  const submitted = pathsFromLoadStepOn(flow)
+  const isSent = createAnswerMattersCheck(flow, facts, request.write)
   for (const { path, label, step, rule, value } of untried) {
     const where = `What is answered to "${label}" on "${step.title}"`
     if (!isSent(path)) {
@@ -210,7 +211,7 @@ function answerFaults<D>(
     }
     if (isDate(path) && !rule.past) {
       const draft = withValueAt(facts.draft, path, longAgo)
-      if (!isAnswerRefused(flow, step.id, path, { ...facts, draft })) {
+      if (!hasAnswerIssue(flow, step.id, path, { ...facts, draft })) {
         const message = `"${label}" on "${step.title}" takes a day that has passed; a question that may says so.`
         faults.push({ kind: 'pastDate', message })
       }

@@ -2,12 +2,12 @@ import { dequal } from 'dequal/lite'
 import { applyEvents, initialSnapshot, settleCalls } from '../../../engine/machine/stepping.ts'
 import { wizardFacts } from '../../../engine/machine/wizard.ts'
 import { getStep, shownSteps } from '../../../engine/questions/questions.ts'
-import { savingPolicy } from '../../../engine/questions/saving-policy.ts'
+import { savingBehavior } from '../../../engine/questions/saving-behavior.ts'
 import { rehearsalNow, rehearsalUser } from '../../rehearsal/rehearsal.ts'
 import type { GateFault } from '../faults.ts'
 import { attempt, breakFault, type SearchNode } from '../search-node.ts'
 import type { GateSearch } from './check.ts'
-import { isOnItsStep } from './transitions.ts'
+import { isChartOnContextStep } from './transitions.ts'
 
 /** Checks reopened drafts: each opens at its author's step with the same answers, however often. */
 
@@ -15,7 +15,7 @@ export function* checkResuming<D>({
   rehearsal: { flow, machine },
   entered,
 }: GateSearch<D>): Generator<GateFault> {
-  if (!savingPolicy(flow).savesDrafts) return
+  if (!savingBehavior(flow).savesDrafts) return
   for (const node of entered) {
     const { context } = node.snapshot
     const { title } = getStep(flow, context.step)
@@ -32,7 +32,7 @@ export function* checkResuming<D>({
       company,
       path: node.path,
     })
-    if (!isOnItsStep(again)) {
+    if (!isChartOnContextStep(again)) {
       yield faultOf(`A draft that was left on "${title}" opens on no step at all.`)
     } else if (!dequal(draft, context.draft)) {
       yield faultOf(

@@ -1,9 +1,14 @@
 import { dequal } from 'dequal/lite'
 import { valueAt } from '#schemas/questions/paths.ts'
-import type { Changes } from '../../../engine/flow.ts'
+import type { AnswerChanges } from '../../../engine/flow.ts'
 import { applyEvents, settleCalls } from '../../../engine/machine/stepping.ts'
 import { type WizardEvent, wizardFacts } from '../../../engine/machine/wizard.ts'
-import { getStep, isAsked, isComplete, stepFields } from '../../../engine/questions/questions.ts'
+import {
+  getStep,
+  isAsked,
+  isStepComplete,
+  stepFields,
+} from '../../../engine/questions/questions.ts'
 import { findFirst } from '../../rehearsal/sampling.ts'
 import { leavingEvent, pathsThroughStep } from '../../rehearsal/step-paths.ts'
 import type { GateFault } from '../faults.ts'
@@ -12,7 +17,11 @@ import type { GateSearch } from './check.ts'
 
 /** Checks that each step refuses what it should, and that its changes can be undone. */
 
-export function checkSteps<D>({ rehearsal, walker, firstVisits }: GateSearch<D>): GateFault[] {
+export function checkStepRefusalsAndUndo<D>({
+  rehearsal,
+  walker,
+  firstVisits,
+}: GateSearch<D>): GateFault[] {
   const { flow, machine } = rehearsal
   const faults: GateFault[] = []
   for (const node of firstVisits.values()) {
@@ -37,7 +46,7 @@ export function checkSteps<D>({ rehearsal, walker, firstVisits }: GateSearch<D>)
     }
 
     function refuses() {
-      if (isComplete(flow, step, wizardFacts(snapshot.context))) return
+      if (isStepComplete(flow, step, wizardFacts(snapshot.context))) return
       const out = leavingEvent(walker, step)
       const now = settleCalls(machine, applyEvents(machine, snapshot, out))
       const word = out.type === 'submit' ? 'Submit' : 'Next'
@@ -74,7 +83,7 @@ export function checkSteps<D>({ rehearsal, walker, firstVisits }: GateSearch<D>)
         const values = walker.sampler.eachAccepted(facts, step, field)
         const other = findFirst(values, (one) => !dequal(one, before))
         if (other === undefined) continue
-        const changes = { [field]: other } as Changes<D>
+        const changes = { [field]: other } as AnswerChanges<D>
         const change = { type: 'change', changes, undoable: true } as const
         const changed = applyEvents(machine, snapshot, change)
         if (changed.context.undo === null) continue

@@ -14,7 +14,7 @@ import { answerText, shownAnswers } from '../../../engine/questions/shown-answer
 import type { GateFault } from '../faults.ts'
 import { answersByPerson, requestShape } from '../finished-requests.ts'
 import { ticketsFile } from '../flow-files.ts'
-import { judgeEach } from '../search-node.ts'
+import { judgeEachNode } from '../search-node.ts'
 import type { GateCheck } from './check.ts'
 import type { RequestTickets } from './tickets.ts'
 
@@ -26,13 +26,14 @@ import type { RequestTickets } from './tickets.ts'
 type AnyFacts<D> = Facts<D, TenantSettings>
 type TicketFault = Pick<GateFault, 'kind' | 'message'>
 
+/** A check that titles and lines of tickets agree with the answers of their requests. */
 export function createTicketAnswersCheck<D>(
   { opened, conditional = [] }: TicketTemplates<D>,
   requests: readonly RequestTickets<D>[],
 ): GateCheck<D> {
   return function* checkTicketAnswers({ rehearsal: { flow }, isExhaustive }) {
     const judged = new Set<string>()
-    yield* judgeEach(
+    yield* judgeEachNode(
       requests,
       () => 'Comparing tickets with answers',
       function* (request) {
@@ -46,8 +47,8 @@ export function createTicketAnswersCheck<D>(
         judged.add(key)
         const shown = { company: companies[0]?.name ?? null, path }
         const faults = [
-          ...chosen.flatMap((one) => wrongNames(facts, texts, one, opened)),
-          ...wrongBodies(flow, facts, texts),
+          ...chosen.flatMap((one) => wrongTicketTitles(facts, texts, one, opened)),
+          ...wrongTicketLines(flow, facts, texts),
         ]
         for (const { kind, message } of faults) {
           yield { kind, message: `${message} Open ${ticketsFile(flow)}.`, ...shown }
@@ -81,7 +82,7 @@ function* choiceAnswers<D>(
 }
 
 /** Tickets that depend on a choice and are titled like another one. */
-function wrongNames<D>(
+function wrongTicketTitles<D>(
   facts: AnyFacts<D>,
   tickets: readonly TicketToOpen[],
   { path, value, choices = [], label: question }: ChoiceAnswer,
@@ -113,7 +114,7 @@ function wrongNames<D>(
 }
 
 /** Lines that contradict an answer, and answers missing from tickets that list others of their step. */
-function wrongBodies<D>(
+function wrongTicketLines<D>(
   flow: Flow<D, TenantSettings>,
   facts: AnyFacts<D>,
   tickets: readonly TicketToOpen[],
@@ -157,11 +158,11 @@ function wrongBodies<D>(
     const message = `Of "${step.title}" the answer to "${label}" is left out of every ticket, though the others of that step are listed.`
     faults.push({ kind: 'lostAnswer', message })
   }
-  return [...faults, ...wrongAnswers(flow, facts, lines)]
+  return [...faults, ...linesOfUnaskedQuestions(flow, facts, lines)]
 }
 
 /** Lines about questions that the request doesn't ask. */
-function wrongAnswers<D>(
+function linesOfUnaskedQuestions<D>(
   flow: Flow<D, TenantSettings>,
   facts: AnyFacts<D>,
   lines: readonly { readonly template: string; readonly line: string }[],

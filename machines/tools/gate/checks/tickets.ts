@@ -3,18 +3,18 @@ import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { TicketTemplates, TicketToOpen } from '#schemas/tickets/ticket-to-open.ts'
 import type { Flow } from '../../../engine/flow.ts'
-import { feeLines, requestCharges } from '../../../engine/questions/charges.ts'
+import { feeAndTotalLines, requestCharges } from '../../../engine/questions/charges.ts'
 import { activeVariant } from '../../../engine/questions/questions.ts'
-import { companyReadings } from '../company-groups.ts'
+import { companyReadingsKey } from '../company-groups.ts'
 import type { GateFault } from '../faults.ts'
 import {
   answersByPerson,
-  createInclusionCheck,
+  createAnswerMattersCheck,
   factsAtEnd,
+  findProgramLeftover,
   requestShape,
-  unfitPart,
 } from '../finished-requests.ts'
-import { breakFault, inEachGroup, judgeEach, type SearchNode } from '../search-node.ts'
+import { breakFault, inEachGroup, judgeEachNode, type SearchNode } from '../search-node.ts'
 import type { GateCheck, GateSearch } from './check.ts'
 
 /** Checks the tickets of requests: each is known, opened once and readable, and includes the answers and the cost. */
@@ -57,18 +57,22 @@ export function requestTickets<D>(
   )
   for (const path of paths) read.add(path)
   const withReadings = opened.map((one) => {
-    return { ...one, readings: companyReadings(one.facts.settings, paths) }
+    return { ...one, readings: companyReadingsKey(one.facts.settings, paths) }
   })
   return { opened: withReadings, broken }
 }
 
+/**
+ * A check that the tickets of finished requests are known, opened once and readable, and include
+ * answers and costs but no secrets.
+ */
 export function createTicketCheck<D>(
   { templates, opened }: TicketTemplates<D>,
   requests: readonly RequestTickets<D>[],
 ): GateCheck<D> {
   return function* checkTickets({ rehearsal: { flow } }) {
     const known = new Set<string>()
-    yield* judgeEach(
+    yield* judgeEachNode(
       requests,
       () => 'Judging the tickets of a request',
       function* (request) {
@@ -82,7 +86,7 @@ export function createTicketCheck<D>(
         if (known.has(shape)) return
         known.add(shape)
         for (const fault of secretFaults(flow, facts, opened)) yield { ...fault, ...shown }
-        const isIncluded = createInclusionCheck(flow, facts, opened)
+        const isIncluded = createAnswerMattersCheck(flow, facts, opened)
         const variant = activeVariant(flow, facts)
         for (const { path: answer, label, step } of answersByPerson(flow, facts)) {
           // Once for each set of tickets and order of steps, since an answer may be included in only one of them.
@@ -126,19 +130,21 @@ function textFaults<D>(
   const lines = tickets.flatMap(({ template, ticketBody }) =>
     ticketBody.split('\n').map((line) => ({ template, line })),
   )
-  const fees = feeLines(requestCharges(flow, facts)).flatMap(({ label, text }): TicketFault[] => {
-    const own = lines.filter(({ line }) => line.startsWith(`${label}: `))
-    const other = own.find(({ line }) => line !== `${label}: ${text}`)
-    if (other) {
-      const said = other.line.slice(label.length + 2)
-      const message = `The ticket "${other.template}" states "${label}" as ${said}, but the request costs ${text}.`
-      return [{ kind: 'wrongFee', message }]
-    }
-    if (own.length > 0) return []
-    return [{ kind: 'wrongFee', message: `No ticket states that "${label}" is ${text}.` }]
-  })
+  const fees = feeAndTotalLines(requestCharges(flow, facts)).flatMap(
+    ({ label, text }): TicketFault[] => {
+      const own = lines.filter(({ line }) => line.startsWith(`${label}: `))
+      const other = own.find(({ line }) => line !== `${label}: ${text}`)
+      if (other) {
+        const said = other.line.slice(label.length + 2)
+        const message = `The ticket "${other.template}" states "${label}" as ${said}, but the request costs ${text}.`
+        return [{ kind: 'wrongFee', message }]
+      }
+      if (own.length > 0) return []
+      return [{ kind: 'wrongFee', message: `No ticket states that "${label}" is ${text}.` }]
+    },
+  )
   const unreadable = tickets.flatMap(({ template, ticketName, ticketBody }): TicketFault[] => {
-    const found = unfitPart(`${ticketName}\n${ticketBody}`)
+    const found = findProgramLeftover(`${ticketName}\n${ticketBody}`)
     const message = `The ticket "${template}" says ${JSON.stringify(found)}, which nobody has answered.`
     return found === undefined ? [] : [{ kind: 'unfitText', message }]
   })

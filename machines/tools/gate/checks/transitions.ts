@@ -2,12 +2,13 @@ import { dequal } from 'dequal/lite'
 import { matchesState } from 'xstate'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import type { Changes } from '../../../engine/flow.ts'
+import type { AnswerChanges } from '../../../engine/flow.ts'
 import { applyEvents, type FlowSnapshot, settleCalls } from '../../../engine/machine/stepping.ts'
 import { type WizardEvent, wizardFacts } from '../../../engine/machine/wizard.ts'
-import { withChanges, withEffects } from '../../../engine/questions/answers.ts'
+import { withChangesAndEffects, withEffects } from '../../../engine/questions/answers.ts'
+import { canBeIncomplete } from '../../../engine/questions/can-be-incomplete.ts'
 import { jumpTarget } from '../../../engine/questions/movement.ts'
-import { canBeIncomplete, getStep, shownSteps } from '../../../engine/questions/questions.ts'
+import { getStep, shownSteps } from '../../../engine/questions/questions.ts'
 import { chartTransitions, transitionGuard } from '../../rehearsal/coverage.ts'
 import { findFirst } from '../../rehearsal/sampling.ts'
 import type { FaultKind, GateFault } from '../faults.ts'
@@ -18,6 +19,10 @@ import type { GateSearch } from './check.ts'
 
 type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 
+/**
+ * Checks jumps, redirects, restarts and leaving from each step, and finds transitions that can
+ * never be taken.
+ */
 export function checkTransitions<D>(search: GateSearch<D>): GateFault[] {
   const faults = ambiguousTransitions(search)
   for (const node of search.firstVisits.values()) {
@@ -36,7 +41,7 @@ export function checkTransitions<D>(search: GateSearch<D>): GateFault[] {
 }
 
 /** Whether the chart is in the state of the step that the context names. */
-export function isOnItsStep<D>({ _nodes, context }: Snapshot<D>): boolean {
+export function isChartOnContextStep<D>({ _nodes, context }: Snapshot<D>): boolean {
   return _nodes.some(({ id }) => id === `step:${context.step}`)
 }
 
@@ -81,8 +86,9 @@ function createJudge<D>(
   }
   /** The step of a snapshot, as text. */
   const placeOf = (now: Snapshot<D>) =>
-    isOnItsStep(now) ? `"${titleOf(now.context.step)}"` : 'no step at all'
-  const isOn = (now: Snapshot<D>, id: string) => now.context.step === id && isOnItsStep(now)
+    isChartOnContextStep(now) ? `"${titleOf(now.context.step)}"` : 'no step at all'
+  const isOn = (now: Snapshot<D>, id: string) =>
+    now.context.step === id && isChartOnContextStep(now)
 
   return {
     jumps() {
@@ -123,11 +129,15 @@ function createJudge<D>(
       const values = walker.sampler.eachAccepted(wizardFacts(back.context), first, restart)
       const other = findFirst(values, (value) => !dequal(value, before))
       if (other === undefined) return
-      const changes = { [restart]: other } as Changes<D>
+      const changes = { [restart]: other } as AnswerChanges<D>
       const change = { type: 'change', changes } as const
       const now = applyEvents(machine, back, change)
       const fresh = { ...facts, draft: flow.emptyDraft }
-      const expected = withChanges(flow, { ...fresh, draft: withEffects(flow, fresh) }, changes)
+      const expected = withChangesAndEffects(
+        flow,
+        { ...fresh, draft: withEffects(flow, fresh) },
+        changes,
+      )
       // Another check reports answers that change each time they're read.
       if (!dequal(withEffects(flow, { ...fresh, draft: expected }), expected)) return
       const isFresh = isOn(now, first) && now.context.id === 0

@@ -1,5 +1,5 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import type { Changes } from '../../../engine/flow.ts'
+import type { AnswerChanges } from '../../../engine/flow.ts'
 import {
   applyEvents,
   type FlowSnapshot,
@@ -7,7 +7,7 @@ import {
   settleCalls,
 } from '../../../engine/machine/stepping.ts'
 import { type WizardEvent, wizardFacts } from '../../../engine/machine/wizard.ts'
-import { withChanges } from '../../../engine/questions/answers.ts'
+import { withChangesAndEffects } from '../../../engine/questions/answers.ts'
 import { isAnswerDifferent } from '../../../engine/questions/differing-answers.ts'
 import {
   activeVariant,
@@ -18,7 +18,7 @@ import {
 } from '../../../engine/questions/questions.ts'
 import { rehearsalNow, rehearsalUser } from '../../rehearsal/rehearsal.ts'
 import { pathsThroughStep } from '../../rehearsal/step-paths.ts'
-import { recordReads } from '../../rehearsal/track-reads.ts'
+import { trackReadPathsInto } from '../../rehearsal/track-reads.ts'
 import type { GateFault, PathStep } from '../faults.ts'
 import { answersByPerson } from '../finished-requests.ts'
 import { declarationFile } from '../flow-files.ts'
@@ -61,15 +61,15 @@ export function* checkUnasked<D>({ walker, requests }: GateSearch<D>): Generator
       /** An answer after which the question isn't asked. */
       function unasking(asked: string) {
         const reads = new Set<string>()
-        const observed = { ...facts, draft: recordReads(facts.draft, reads) }
+        const observed = { ...facts, draft: trackReadPathsInto(facts.draft, reads) }
         rule.asked?.test(observed)
         for (const guard of step.guards) flow.guards[guard]?.test(observed)
         for (const id of shownSteps(flow, facts)) {
           for (const [one] of stepFields(getStep(flow, id))) {
             if (!reads.has(one) || one === flow.restart) continue
             for (const value of sampler.eachAccepted(facts, id, one)) {
-              const changes = { [one]: value } as Changes<D>
-              const draft = withChanges(flow, facts, changes)
+              const changes = { [one]: value } as AnswerChanges<D>
+              const draft = withChangesAndEffects(flow, facts, changes)
               if (!askedPaths(flow, { ...facts, draft }).has(asked)) return { step: id, changes }
             }
           }
@@ -79,7 +79,7 @@ export function* checkUnasked<D>({ walker, requests }: GateSearch<D>): Generator
     }
 
     /** Takes the request to its last step, changes an answer on an earlier one, and submits. */
-    function submitAfter(to: string, changes: Changes<D>) {
+    function submitAfter(to: string, changes: AnswerChanges<D>) {
       const path: PathStep[] = [...node.path.slice(0, -1)]
       let now = path.reduce(
         (at, { event }) => settle(at, event as WizardEvent<D>),

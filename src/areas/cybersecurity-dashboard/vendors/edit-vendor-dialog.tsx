@@ -10,7 +10,7 @@ import {
 import type { Vendor } from '#schemas/vendors/vendors.ts'
 import { ApiError, requestFailedText } from '#src/api/api-error.ts'
 import { EditDialog } from '#src/app/editing/edit-dialog.tsx'
-import { versionIfMatch } from '#src/app/editing/use-latest-version.ts'
+import { versionIfMatchOption } from '#src/app/editing/use-latest-version.ts'
 import { useVersionedEdit } from '#src/app/editing/use-versioned-edit.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { TextAreaField } from '#src/ui/fields/text-area-field.tsx'
@@ -52,7 +52,7 @@ export function EditVendorDialog({ vendor, onClose }: { vendor: Vendor; onClose:
       client.call(
         'vendorUpdate',
         { body: vendorBody(on.entity, edited) },
-        { idempotencyKey, ...versionIfMatch(on) },
+        { idempotencyKey, ...versionIfMatchOption(on) },
       ),
     close: onClose,
     onSaved: () =>

@@ -1,20 +1,20 @@
 import { ClipboardList, Mail, Pencil, ShieldAlert } from 'lucide-react'
 import type { CalendarDay } from '#schemas/time/eastern-time.ts'
-import { vendorStanding, wasAskedOn } from '#schemas/vendors/vendor-standing.ts'
+import { vendorSurveyStatus, wasAskedOn } from '#schemas/vendors/vendor-survey-status.ts'
 import type { Vendor } from '#schemas/vendors/vendors.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { ExportIcon } from './export-button.tsx'
+import { ExportOneVendorButton } from './export-button.tsx'
 import { useSendQuestionnaire } from './use-send-questionnaire.ts'
 
 /** A dialog about one vendor. */
-export type VendorDialog = 'survey' | 'risk' | 'edit'
+export type VendorDialogName = 'survey' | 'risk' | 'edit'
 
 interface VendorActionsProps {
   vendor: Vendor
   /** The Eastern day. */
   today: CalendarDay
-  onOpen: (dialog: VendorDialog) => void
+  onOpen: (dialog: VendorDialogName) => void
 }
 
 /** Actions for a vendor. The questionnaire can be sent again if it wasn't answered, or long ago. */
@@ -24,7 +24,7 @@ export function VendorActions({ vendor, today, onOpen }: VendorActionsProps) {
   const { name } = vendor
   return (
     <>
-      {mayAsk && vendorStanding(vendor, today) !== 'answered' && (
+      {mayAsk && vendorSurveyStatus(vendor, today) !== 'answered' && (
         <SendQuestionnaireButton vendor={vendor} isAsked={wasAskedOn(today, vendor)} />
       )}
       <IconButton
@@ -53,7 +53,7 @@ export function VendorActions({ vendor, today, onOpen }: VendorActionsProps) {
           <Pencil />
         </IconButton>
       )}
-      <ExportIcon vendor={vendor} />
+      <ExportOneVendorButton vendor={vendor} />
     </>
   )
 }

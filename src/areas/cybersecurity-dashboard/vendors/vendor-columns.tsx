@@ -1,5 +1,8 @@
 import type { CalendarDay } from '#schemas/time/eastern-time.ts'
-import { type VendorStanding, vendorStanding } from '#schemas/vendors/vendor-standing.ts'
+import {
+  type VendorSurveyStatus,
+  vendorSurveyStatus,
+} from '#schemas/vendors/vendor-survey-status.ts'
 import { parseRating, ratingName, ratingRank, type Vendor } from '#schemas/vendors/vendors.ts'
 import { severityTones } from '#src/parts/risks/severity-tones.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
@@ -10,14 +13,14 @@ const standingNames = {
   notAnswered: 'Not answered',
   outdated: 'Older than a year',
   answered: 'Answered',
-} as const satisfies Record<VendorStanding, string>
+} as const satisfies Record<VendorSurveyStatus, string>
 
 const standingTones = {
   notAsked: 'warning',
   notAnswered: 'warning',
   outdated: 'warning',
   answered: 'success',
-} as const satisfies Record<VendorStanding, Tone>
+} as const satisfies Record<VendorSurveyStatus, Tone>
 
 const ratingTones = {
   low: severityTones.Low,
@@ -39,7 +42,7 @@ export function RatingTag({ rating }: { rating: string | null }) {
  * @param asked whether the API says when a questionnaire was sent
  */
 export function vendorColumns(today: CalendarDay, asked: boolean): readonly GridColumn<Vendor>[] {
-  const nameOf = (one: Vendor) => standingNames[vendorStanding(one, today)]
+  const nameOf = (one: Vendor) => standingNames[vendorSurveyStatus(one, today)]
   return [
     { id: 'name', header: 'Vendor', value: ({ name }) => name, names: true },
     { id: 'contact', header: 'Contact', value: ({ contact }) => contact },
@@ -77,7 +80,7 @@ export function vendorColumns(today: CalendarDay, asked: boolean): readonly Grid
       header: 'Status',
       width: '9.5rem',
       value: nameOf,
-      cell: (one) => <Tag tone={standingTones[vendorStanding(one, today)]}>{nameOf(one)}</Tag>,
+      cell: (one) => <Tag tone={standingTones[vendorSurveyStatus(one, today)]}>{nameOf(one)}</Tag>,
     },
   ]
 }

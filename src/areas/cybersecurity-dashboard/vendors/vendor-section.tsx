@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { toDay, toEastern } from '#schemas/time/eastern-time.ts'
-import { sortByUrgency, vendorStanding } from '#schemas/vendors/vendor-standing.ts'
+import { sortByUrgency, vendorSurveyStatus } from '#schemas/vendors/vendor-survey-status.ts'
 import type { Vendor } from '#schemas/vendors/vendors.ts'
 import { useReading } from '#src/app/page/reads.ts'
 import { useMayCall } from '#src/app/tenant/may-call.ts'
@@ -12,10 +12,10 @@ import { Inline } from '#src/ui/stack.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { AddVendorDialog } from './add-vendor-dialog.tsx'
 import { EditVendorDialog } from './edit-vendor-dialog.tsx'
-import { ExportButton } from './export-button.tsx'
+import { ExportVendorsButton } from './export-button.tsx'
 import { RiskSummaryDialog } from './risk-summary-dialog.tsx'
 import { SurveyDialog } from './survey-dialog.tsx'
-import { VendorActions, type VendorDialog } from './vendor-actions.tsx'
+import { VendorActions, type VendorDialogName } from './vendor-actions.tsx'
 import { vendorColumns } from './vendor-columns.tsx'
 
 /** Vendor due diligence, for people with the feature; nothing is read without it. */
@@ -28,12 +28,12 @@ function Vendors() {
   const mayAdd = useMayCall('vendorAdd')
   const today = toDay(toEastern(useNow(60_000)))
   const [adds, setAdds] = useState(false)
-  const [open, setOpen] = useState<{ dialog: VendorDialog; of: Vendor }>()
+  const [open, setOpen] = useState<{ dialog: VendorDialogName; of: Vendor }>()
   const { data } = reading
   const rows = useMemo(() => data && sortByUrgency(data, today), [data, today])
   const saysAsked = data?.some(({ requestedDate }) => requestedDate !== undefined) ?? false
   const columns = useMemo(() => vendorColumns(today, saysAsked), [today, saysAsked])
-  const pressing = rows?.filter((one) => vendorStanding(one, today) !== 'answered').length ?? 0
+  const pressing = rows?.filter((one) => vendorSurveyStatus(one, today) !== 'answered').length ?? 0
   const close = () => setOpen(undefined)
   return (
     <DashboardSection
@@ -42,7 +42,7 @@ function Vendors() {
       description={data ? urgentVendorsText(pressing, data.length) : '\u00a0'}
       actions={
         <Inline gap={2}>
-          <ExportButton />
+          <ExportVendorsButton />
           {mayAdd && (
             <Button
               variant="primary"

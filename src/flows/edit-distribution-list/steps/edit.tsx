@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type EditableMember, toPerson } from '#schemas/distribution-lists/distribution-lists.ts'
+import { type PossibleMember, toPerson } from '#schemas/distribution-lists/distribution-lists.ts'
 import type { ProfileAccount } from '#schemas/people/person.ts'
 import { queryErrorText } from '#src/api/error-text.ts'
-import { query } from '#src/api/query.ts'
+import { apiQueryOptions } from '#src/api/query.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { useGonePeople } from '#src/parts/distribution-lists/gone-people.ts'
@@ -19,7 +19,7 @@ import { useFacts } from '../facts.ts'
 import { useListName } from '../list-name.tsx'
 import { createMemberFilter } from '../membership.ts'
 
-type Person = ProfileAccount & Pick<EditableMember, 'hasAccess'>
+type Person = ProfileAccount & Pick<PossibleMember, 'hasAccess'>
 
 /** Columns of members and possible members. */
 export const personColumns: readonly GridColumn<Person>[] = [
@@ -39,7 +39,7 @@ export const personColumns: readonly GridColumn<Person>[] = [
   { id: 'email', header: 'Email', value: ({ email }) => email },
 ]
 
-const toPeople = (members: EditableMember[]): Person[] =>
+const toPeople = (members: PossibleMember[]): Person[] =>
   members.map((member) => ({ ...toPerson(member), hasAccess: member.hasAccess }))
 const toProfileAccount = ({ hasAccess: _, ...account }: Person): ProfileAccount => account
 
@@ -48,7 +48,7 @@ export function EditMembersStep() {
   const { client } = useAccess()
   const id = useWizardView((one) => one.draftId())
   const { data: people, error } = useQuery({
-    ...query(client, 'distributionListEditable', { params: { id } }),
+    ...apiQueryOptions(client, 'distributionListEditable', { params: { id } }),
     select: toPeople,
   })
   const name = useListName()

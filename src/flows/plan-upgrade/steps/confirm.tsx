@@ -1,5 +1,5 @@
 import { plans } from '#schemas/awareness/plans.ts'
-import { chargesNote, upgradePriceText } from '#schemas/plan-upgrade/rules.ts'
+import { chargesText, upgradePriceText } from '#schemas/plan-upgrade/rules.ts'
 import { KeyValueList } from '#src/ui/key-value-list.tsx'
 import { useFacts } from '../facts.ts'
 import { PendingUpgradeNotice } from '../pending-upgrade-notice.tsx'
@@ -29,7 +29,7 @@ export function ConfirmUpgradeStep() {
         <h3 id="order-terms">Terms</h3>
         <p>
           By completing this purchase, you order the plan above to replace your company's current
-          one. {chargesNote} We'll open a service ticket so your provider can set up the tests. To
+          one. {chargesText} We'll open a service ticket so your provider can set up the tests. To
           change to a smaller plan later, call your provider.
         </p>
       </section>

@@ -1,8 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { hasLargestPlan, type Plan, planPrice, planState, plans } from '#schemas/awareness/plans.ts'
+import {
+  hasLargestPlan,
+  type Plan,
+  planAvailability,
+  plans,
+  yearlyPlanPrice,
+} from '#schemas/awareness/plans.ts'
 import { formatFee } from '#schemas/money/money.ts'
-import { chargesNote } from '#schemas/plan-upgrade/rules.ts'
+import { chargesText } from '#schemas/plan-upgrade/rules.ts'
 import { HelpdeskPhones } from '#src/parts/requests/helpdesk-phones.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -25,7 +31,7 @@ export function ChoosePlanStep() {
           <PlanCard key={plan.tests} plan={plan} />
         ))}
       </ul>
-      <p className={styles.note}>{chargesNote}</p>
+      <p className={styles.note}>{chargesText}</p>
       <SmallerPlanNotice />
     </div>
   )
@@ -51,7 +57,7 @@ function LargestPlanNotice() {
 /** Whom to call for a smaller plan, if there is one. */
 function SmallerPlanNotice() {
   const hasSmaller = useFacts(({ draft }) =>
-    plans.some(({ tests }) => planState(tests, draft.offer) === 'downgrade'),
+    plans.some(({ tests }) => planAvailability(tests, draft.offer) === 'downgrade'),
   )
   if (!hasSmaller) return null
   return (
@@ -67,8 +73,8 @@ function PlanCard({ plan: { tests, title, summary } }: { plan: Plan }) {
   const offer = useFacts(({ draft }) => draft.offer)
   const currency = useFacts(({ settings }) => settings.currencySymbol)
   const isChosen = useFacts(({ draft }) => draft.testsPerYear === tests)
-  const state = planState(tests, offer)
-  const price = planPrice(tests, offer)
+  const state = planAvailability(tests, offer)
+  const price = yearlyPlanPrice(tests, offer)
   return (
     <li
       aria-labelledby={titleId}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import type { RolesInView, RolesView } from '#schemas/roles/roles.ts'
 import { queryErrorText } from '#src/api/error-text.ts'
-import { query } from '#src/api/query.ts'
+import { apiQueryOptions } from '#src/api/query.ts'
 import { ErrorMessage } from '#src/app/error-message.tsx'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { type NamedRole, RolePermissionsDialog } from '#src/parts/roles/role-permissions-dialog.tsx'
@@ -14,9 +14,9 @@ import { Notice } from '#src/ui/notice.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useWizard } from '#src/wizard/state/wizard-context.tsx'
 import { AccessGroup } from '../access-group.tsx'
-import { AccessSelect, listIds } from '../access-select.tsx'
 import { AccessWarning } from '../access-warning.tsx'
 import { EditedPerson } from '../edited-person.tsx'
+import { EnabledDisabledSelect, toIdList } from '../enabled-disabled-select.tsx'
 import { useFacts } from '../facts.ts'
 import { grantedByText, useGrantingRoles } from '../granting-roles.ts'
 import styles from '../roles-edit.module.css'
@@ -24,7 +24,7 @@ import styles from '../roles-edit.module.css'
 /** All roles and permissions in collapsible groups. */
 export function RolesFormStep() {
   const { client } = useAccess()
-  const { data: view, error } = useQuery(query(client, 'rolesView', {}))
+  const { data: view, error } = useQuery(apiQueryOptions(client, 'rolesView', {}))
   if (error)
     return (
       <Notice tone="error">
@@ -45,8 +45,8 @@ function Groups({
   const wizard = useWizard()
   // Roles are edited most; permission groups start open only if they have changes.
   const [open, setOpen] = useState(() => {
-    const held = listIds(wizard.value('held.permissions'))
-    const chosen = listIds(wizard.value('permissions'))
+    const held = toIdList(wizard.value('held.permissions'))
+    const chosen = toIdList(wizard.value('permissions'))
     const changed = permissionCategories.filter(({ permissions }) =>
       permissions.some(({ permissionId: id }) => held.includes(id) !== chosen.includes(id)),
     )
@@ -153,7 +153,7 @@ function RoleSelect({ roleId, label, help }: { roleId: number; label: string; he
     ? 'Included with another role.'
     : "This account can't have this role."
   return (
-    <AccessSelect
+    <EnabledDisabledSelect
       path="roles"
       id={roleId}
       label={label}
@@ -170,7 +170,7 @@ function PermissionSelect({ permissionId, label }: { permissionId: string; label
       draft.offered.permissions.find((one) => one.permissionId === permissionId)?.isDisabled,
   )
   return (
-    <AccessSelect
+    <EnabledDisabledSelect
       path="permissions"
       id={permissionId}
       label={label}

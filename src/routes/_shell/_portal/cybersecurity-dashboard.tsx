@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { mayCall } from '#src/app/tenant/may-call.ts'
 import { CybersecurityDashboardPage } from '#src/areas/cybersecurity-dashboard/dashboard-page.tsx'
-import { riskGrid, riskSearch } from '#src/parts/risks/risk-address.ts'
+import { riskGridName, riskRegisterParamSchemas } from '#src/parts/risks/risk-register-params.ts'
 
 export const Route = createFileRoute('/_shell/_portal/cybersecurity-dashboard')({
-  ...page({
+  ...pageRouteOptions({
     title: 'Cybersecurity Dashboard',
-    search: riskSearch,
-    grids: ['vendors', 'policies', 'reports', riskGrid],
+    search: riskRegisterParamSchemas,
+    grids: ['vendors', 'policies', 'reports', riskGridName],
     reads: ({ begin, access }) => {
       if (mayCall('vendors', access.permissions)) begin('vendors', {})
       begin('policyDocuments', {})

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { FaqPage } from '#src/areas/faq/faq-page.tsx'
 
 export const Route = createFileRoute('/_shell/_portal/faq')({
-  ...page({ title: 'Portal FAQ', reads: ({ hold }) => hold('faq', {}) }),
+  ...pageRouteOptions({ title: 'Portal FAQ', reads: ({ hold }) => hold('faq', {}) }),
   component: FaqPage,
 })

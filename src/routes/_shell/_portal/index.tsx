@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { firstOfferedRoute } from '#src/app/navigation/offered-areas.ts'
-import { WelcomePage } from '#src/app/shell/welcome-page.tsx'
+import { NoServicesPage } from '#src/app/shell/no-services-page.tsx'
 
 /** The landing page redirects to the first permitted page. */
 export const Route = createFileRoute('/_shell/_portal/')({
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/_shell/_portal/')({
     const to = firstOfferedRoute({ permissions: access.permissions, isBuilt })
     if (to) throw redirect({ to, replace: true })
   },
-  component: WelcomePage,
+  component: NoServicesPage,
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { InfrastructurePage } from '#src/areas/infrastructure/infrastructure-page.tsx'
 
 export const Route = createFileRoute('/_shell/_portal/infrastructure')({
-  ...page({
+  ...pageRouteOptions({
     title: 'Infrastructure',
     grids: [''],
     reads: ({ begin }) => begin('circuits', {}),

@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { HardwarePage } from '#src/areas/hardware/hardware-page.tsx'
 
 export const Route = createFileRoute('/_shell/_portal/purchase-hardware')({
-  ...page({ title: 'Purchase Hardware', reads: ({ begin }) => begin('hardwareUsers', {}) }),
+  ...pageRouteOptions({
+    title: 'Purchase Hardware',
+    reads: ({ begin }) => begin('hardwareUsers', {}),
+  }),
   component: HardwarePage,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { mayCall } from '#src/app/tenant/may-call.ts'
 import { ServiceDashboardPage } from '#src/areas/service-dashboard/dashboard-page.tsx'
 
 export const Route = createFileRoute('/_shell/_portal/service-dashboard')({
-  ...page({
+  ...pageRouteOptions({
     title: 'Service Dashboard',
     reads: ({ begin, access }) => {
       begin('whatWaits', {})

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { ServiceTicketPage } from '#src/areas/service-ticket/service-ticket-page.tsx'
 
 export const Route = createFileRoute('/_shell/_portal/service-ticket')({
-  ...page({ title: 'New Service Ticket' }),
+  ...pageRouteOptions({ title: 'New Service Ticket' }),
   component: ServiceTicketPage,
 })

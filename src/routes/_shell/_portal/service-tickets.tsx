@@ -1,14 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '#src/app/page/page.ts'
-import { ticketsSearch, toTicketsQuery, withQuickFilter } from '#src/areas/tickets/shown-tickets.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { TicketsPage } from '#src/areas/tickets/tickets-page.tsx'
+import {
+  moveQuickFilterToSearch,
+  ticketsParamSchemas,
+  toTicketsQuery,
+} from '#src/areas/tickets/tickets-params.ts'
 import { clock } from '#src/clock.ts'
 
 export const Route = createFileRoute('/_shell/_portal/service-tickets')({
-  ...page({
+  ...pageRouteOptions({
     title: 'Service Tickets',
-    search: ticketsSearch,
-    rewrite: withQuickFilter,
+    search: ticketsParamSchemas,
+    rewrite: moveQuickFilterToSearch,
     grids: [''],
     reads: ({ begin, search }) => {
       const query = toTicketsQuery(search, clock.now())

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { ServicesPage } from '#src/areas/subscribed-services/services-page.tsx'
 
 export const Route = createFileRoute('/_shell/_portal/subscribed-services')({
-  ...page({
+  ...pageRouteOptions({
     title: 'Subscribed Services',
     grids: ['', 'changes'],
     reads: ({ begin }) => {

@@ -1,6 +1,6 @@
 import type { CellObject, SheetData } from 'write-excel-file/browser'
 import { formulaPattern } from '#schemas/files/csv-formulas.ts'
-import { dateText, type GridNumbers, type GridValue, numberText } from '../grid-column.ts'
+import { dateText, type GridNumberFormat, type GridValue, numberText } from '../grid-column.ts'
 import type { ExportColumn, ExportFormat } from './export-table.ts'
 
 /** Creates export files. Only loaded in a worker, with its libraries. */
@@ -83,7 +83,7 @@ function excelCell(
   { dates, numbers }: Partial<ExportColumn> = {},
 ): CellObject | GridValue {
   if (typeof value === 'number' && numbers) {
-    return { value, type: Number, format: excelNumbers(numbers) }
+    return { value, type: Number, format: excelNumberFormat(numbers) }
   }
   if (typeof value !== 'string') return value
   // Excel dates have no zone, so wall-clock time is written as it is.
@@ -93,7 +93,7 @@ function excelCell(
 }
 
 /** Excel formats of numbers, with a currency before amounts as on screen. */
-function excelNumbers({ currency, decimals }: GridNumbers): string {
+function excelNumberFormat({ currency, decimals }: GridNumberFormat): string {
   const number = decimals === undefined ? '#,##0.##' : `#,##0.${'0'.repeat(decimals)}`
   if (currency === undefined) return number
   const symbol = `"${currency.replaceAll('"', '')}"`

@@ -22,7 +22,7 @@ interface ExportMenuProps<Row> {
 }
 
 /** A running export. */
-interface Running {
+interface RunningExport {
   readonly cancel: () => void
   /** Rows written, and their total. */
   readonly done: number
@@ -38,7 +38,7 @@ export function ExportMenu<Row>({
   rows,
 }: ExportMenuProps<Row>) {
   const place = useRef<HTMLDivElement>(null)
-  const [running, setRunning] = useState<Running>()
+  const [running, setRunning] = useState<RunningExport>()
   const [said, setSaid] = useState('')
   const [failed, setFailed] = useState(false)
   const leaving = useRef<() => void>(undefined)
@@ -103,7 +103,7 @@ export function ExportMenu<Row>({
   )
 }
 
-function Progress({ title, cancel, done, all }: Running & { title: string }) {
+function Progress({ title, cancel, done, all }: RunningExport & { title: string }) {
   const text =
     done < all ? `${done.toLocaleString('en-US')} of ${rowsText(all)}` : 'Writing the file'
   return (

@@ -1,21 +1,23 @@
 import {
   cellText,
   type GridColumn,
-  type GridDates,
-  type GridNumbers,
+  type GridDateType,
+  type GridNumberFormat,
   type GridValue,
 } from '../grid-column.ts'
 
 /** Export data as sent to the worker: values, no functions. */
 
+/** The format of an exported file. */
 export type ExportFormat = 'csv' | 'xlsx'
 
+/** A column as sent to the worker: its header, and how its dates and numbers are written. */
 export interface ExportColumn {
   readonly header: string
   /** For dates in the wire format. */
-  readonly dates?: GridDates
+  readonly dates?: GridDateType
   /** For numbers. */
-  readonly numbers?: GridNumbers
+  readonly numbers?: GridNumberFormat
 }
 
 /** The page starts, sends rows in chunks, and ends. */
@@ -35,7 +37,7 @@ export type FromWorker =
   | { readonly type: 'failed' }
 
 /** A column without its functions; a column of times names its zone. */
-export function exportColumn<Row>({ header, dates, numbers }: GridColumn<Row>): ExportColumn {
+export function toExportColumn<Row>({ header, dates, numbers }: GridColumn<Row>): ExportColumn {
   return {
     header: dates === 'time' ? `${header} (Eastern)` : header,
     ...(dates && { dates }),
@@ -44,7 +46,7 @@ export function exportColumn<Row>({ header, dates, numbers }: GridColumn<Row>): 
 }
 
 /** A cell in a file: numbers and dates keep their types, anything else is text as on screen. */
-export function exportValue<Row>(column: GridColumn<Row>, row: Row): GridValue {
+export function toExportValue<Row>(column: GridColumn<Row>, row: Row): GridValue {
   const value = column.value(row)
   if (column.numbers) return typeof value === 'number' && Number.isFinite(value) ? value : null
   if (column.dates) return value

@@ -6,21 +6,21 @@ import type { FromWorker, ToWorker } from './export-table.ts'
 let file: ExportFileWriter | undefined
 
 // A worker's `postMessage` takes no origin, but the page's types only know a window's.
-const answer = (message: FromWorker) => self.postMessage(message)
+const postToPage = (message: FromWorker) => self.postMessage(message)
 
 self.addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
   try {
     switch (data.type) {
       case 'begin':
         file = await createExportFileWriter(data.format, data.columns)
-        return answer({ type: 'ready' })
+        return postToPage({ type: 'ready' })
       case 'rows':
         file?.add(data.rows)
-        return answer({ type: 'ready' })
+        return postToPage({ type: 'ready' })
       case 'end':
-        return answer(file ? { type: 'file', file: await file.finish() } : { type: 'failed' })
+        return postToPage(file ? { type: 'file', file: await file.finish() } : { type: 'failed' })
     }
   } catch {
-    answer({ type: 'failed' })
+    postToPage({ type: 'failed' })
   }
 })

@@ -5,10 +5,10 @@ import { saveFile } from '../../save-file.ts'
 import type { GridColumn } from '../grid-column.ts'
 import {
   type ExportFormat,
-  exportColumn,
-  exportValue,
   type FromWorker,
   type ToWorker,
+  toExportColumn,
+  toExportValue,
 } from './export-table.ts'
 import workerAddress from './export-worker.ts?worker&url'
 import { trustedScriptAddress } from './trusted-script.ts'
@@ -41,12 +41,12 @@ export async function saveRowsAsFile<Row>(
   options: ExportOptions,
 ) {
   const thread = new Worker(trustedScriptAddress(workerAddress), { type: 'module' })
-  const file = await createExportInThread(thread, format, columns, rows, options)
+  const file = await createExportFileInThread(thread, format, columns, rows, options)
   saveFile(file, exportFileName(name, format, toEastern(clock.now())))
 }
 
 /** Creates a file in a thread, and terminates the thread afterward. */
-export function createExportInThread<Row>(
+export function createExportFileInThread<Row>(
   thread: ExportThread,
   format: ExportFormat,
   columns: readonly GridColumn<Row>[],
@@ -62,7 +62,7 @@ export function createExportInThread<Row>(
     sent += portion.length
     send({
       type: 'rows',
-      rows: portion.map((row) => columns.map((column) => exportValue(column, row))),
+      rows: portion.map((row) => columns.map((column) => toExportValue(column, row))),
     })
   }
   const made = new Promise<Blob>((resolve, reject) => {
@@ -81,7 +81,7 @@ export function createExportInThread<Row>(
         reject(error)
       }
     }
-    send({ type: 'begin', format, columns: columns.map(exportColumn) })
+    send({ type: 'begin', format, columns: columns.map(toExportColumn) })
   })
   return made.finally(() => thread.terminate())
 }

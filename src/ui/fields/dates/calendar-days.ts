@@ -16,6 +16,6 @@ export function parseDay(text: string): CalendarDay | null {
 const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
 
 /** For example Monday, December 1, 2025. */
-export function formatDay(day: CalendarDay): string {
+export function formatDayWithWeekday(day: CalendarDay): string {
   return inWords.format(new Date(`${day}T00:00:00Z`))
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { isComposingKey } from '../../is-composing-key.ts'
 import { lazyWidget } from '../../lazy-widget.ts'
-import { rankedSearch } from '../../search-index.ts'
+import { createRankedSearch } from '../../search-index.ts'
 import type { OptionPanelProps, PanelKeys } from '../../widgets/option-panel.tsx'
 import type { OptionSource } from './option-source.ts'
 
@@ -51,7 +51,7 @@ export function useCombobox<Item, Key extends string | number>({
   const Arrived = optionPanel.use(open)
 
   const search = useMemo(
-    () => rankedSearch(items, (item) => `${textOf(item)}\n${hintOf?.(item) ?? ''}`),
+    () => createRankedSearch(items, (item) => `${textOf(item)}\n${hintOf?.(item) ?? ''}`),
     [items, textOf, hintOf],
   )
   const found = useMemo(() => search(sought), [search, sought])

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { fieldMessages } from '#schemas/questions/rules.ts'
+import { sharedFieldMessages } from '#schemas/questions/rules.ts'
 import { Button } from '../../button.tsx'
 import { IconButton } from '../../icon-button.tsx'
 import type { BoundField } from '../choice-option.ts'
@@ -41,7 +41,7 @@ export function TextListField({
 }: TextListFieldProps) {
   const longest = Math.max(0, ...value.map((text) => text.length))
   const tooLong =
-    limit !== undefined && longest > limit ? fieldMessages.tooLong(limit, longest) : undefined
+    limit !== undefined && longest > limit ? sharedFieldMessages.tooLong(limit, longest) : undefined
   const texts = { ...rest, error: tooLong ?? rest.error }
   const ids = useFieldIds(texts)
   const list = useRef<HTMLDivElement>(null)

@@ -9,7 +9,7 @@ import { formatDate, isEasternDateTime } from '#schemas/time/eastern-time.ts'
 /** Gives any flow's answers on the real page, by the type of control and its declared label. */
 
 /** A control that the declaration doesn't describe: how a person answers there. */
-export interface Widget {
+export interface CustomControl {
   readonly fill: (page: Page, value: unknown) => Promise<void>
   /** Also continues to the next step. */
   readonly goesOn?: true
@@ -21,6 +21,7 @@ export interface ListEntry {
   readonly label: string
 }
 
+/** A company's lists by the name their rules use. */
 export type CompanyListEntries = Readonly<Record<string, readonly ListEntry[]>>
 
 type AnyFacts<D> = Facts<D, TenantSettings>
@@ -33,6 +34,10 @@ interface Question {
   readonly called: (value: unknown) => string
 }
 
+/**
+ * Gives a flow's answer on its page. Throws if the step doesn't ask for it or no one knows how
+ * to use its control.
+ */
 export async function fillAnswer<D>(
   page: Page,
   flow: Flow<D, TenantSettings>,

@@ -6,7 +6,7 @@ import type { PortalServer } from '../../portal-server.ts'
 const tables = ['membership', 'phishing_plan', 'reminded_person']
 
 /** The state of companies before any walk, restored for each walk. */
-export class CompanyState {
+export class CompanyStateBackup {
   private readonly portal: PortalServer
 
   constructor(portal: PortalServer) {

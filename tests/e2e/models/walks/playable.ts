@@ -1,7 +1,7 @@
 import type { Flow } from '#machines/engine/flow.ts'
+import { hasDraftCreationFailed } from '#machines/engine/machine/failed-draft-creation.ts'
 import { forecastChange } from '#machines/engine/machine/forecast.ts'
 import { type FlowSnapshot, pendingCalls } from '#machines/engine/machine/stepping.ts'
-import { isUncreated } from '#machines/engine/machine/uncreated-draft.ts'
 import { wizardFacts } from '#machines/engine/machine/wizard.ts'
 import {
   answerChoices,
@@ -38,7 +38,7 @@ export function isPlayable<D>(
     if (!isAnswered || !ownEvents.has(event.type)) return false
     if (calls === 'failed' && !isSaving(takeStep(stage, now, { event, calls: 'pending' })))
       return false
-    if (isUncreated(flow, now) && event.type !== 'retry') return false
+    if (hasDraftCreationFailed(flow, now) && event.type !== 'retry') return false
     const before = now
     now = takeStep(stage, before, move)
     if (event.type === 'undo') return isAskedAbout

@@ -6,7 +6,7 @@ import { type StepperItem, stepperItems } from '#src/wizard/state/views.ts'
 const words = { complete: 'completed', visited: 'visited', locked: 'not yet reachable' }
 
 /** The stepper's text for each step, in order; for an open group, for its steps. */
-export function stepperEntries<D>(
+export function expectedStepperTexts<D>(
   flow: Flow<D, TenantSettings>,
   context: WizardContext<D, TenantSettings>,
 ): string[] {

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { dequal } from 'dequal/lite'
 import { matchesState } from 'xstate'
-import type { Changes } from '#machines/engine/flow.ts'
+import type { AnswerChanges } from '#machines/engine/flow.ts'
+import { hasDraftCreationFailed } from '#machines/engine/machine/failed-draft-creation.ts'
 import { forecastChange } from '#machines/engine/machine/forecast.ts'
 import { advancePastDelay, type FlowSnapshot } from '#machines/engine/machine/stepping.ts'
-import { isUncreated } from '#machines/engine/machine/uncreated-draft.ts'
 import { wizardFacts } from '#machines/engine/machine/wizard.ts'
 import { reachableSteps } from '#machines/engine/questions/movement.ts'
 import { getStep, shownSteps } from '#machines/engine/questions/questions.ts'
@@ -18,11 +18,11 @@ import {
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { Wizard } from '../wizard.ts'
-import type { Accidents } from './accidents.ts'
 import { fillAnswer } from './answering.ts'
 import { isSaving } from './playable.ts'
-import type { Scene } from './scene.ts'
-import { ShownWizard } from './shown-wizard.ts'
+import type { SaveFailures } from './save-failures.ts'
+import type { WalkEnvironment } from './walk-environment.ts'
+import { WizardPageExpectations } from './wizard-page-expectations.ts'
 
 type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 
@@ -45,10 +45,10 @@ function depends(event: WalkStep<unknown>['event'], calls: WalkStep<unknown>['ca
 export class Walker<D> {
   private readonly page: Page
   private readonly wizard: Wizard
-  private readonly scene: Scene<D>
+  private readonly scene: WalkEnvironment<D>
   private readonly setup: WalkSetup<D>
-  private readonly shown: ShownWizard<D>
-  private readonly accidents: Accidents
+  private readonly shown: WizardPageExpectations<D>
+  private readonly accidents: SaveFailures
   private at: Snapshot<D>
   /** The page continued automatically, which counts as the next Next. */
   private isAhead = false
@@ -56,8 +56,8 @@ export class Walker<D> {
   /** @param look called for each step when it is left, and with the end of the walk */
   constructor(
     page: Page,
-    scene: Scene<D>,
-    accidents: Accidents,
+    scene: WalkEnvironment<D>,
+    accidents: SaveFailures,
     private readonly look: (step: string) => Promise<void> = async () => undefined,
   ) {
     const { rehearsal, settings } = scene
@@ -65,7 +65,7 @@ export class Walker<D> {
     this.page = page
     this.wizard = new Wizard(page)
     this.scene = scene
-    this.shown = new ShownWizard(page, scene)
+    this.shown = new WizardPageExpectations(page, scene)
     this.accidents = accidents
     this.setup = { flow, machine, settings, now }
     this.at = startWalk(this.setup)
@@ -132,7 +132,7 @@ export class Walker<D> {
     const { flow } = this.setup
     const { ack } = getStep(flow, context.step)
     const isAcknowledged = ack !== undefined && Boolean(valueAt(context.draft, ack))
-    if (isUncreated(flow, this.at)) return event.type === 'retry'
+    if (hasDraftCreationFailed(flow, this.at)) return event.type === 'retry'
     if (event.type === 'acknowledge') return !isAcknowledged
     if (event.type === 'unacknowledge') return isAcknowledged
     if (event.type === 'jump') return event.to !== context.step
@@ -234,7 +234,7 @@ export class Walker<D> {
     const { flow, machine } = this.setup
     const { context } = this.at
     if (dequal(valueAt(context.draft, path), value)) return false
-    const changes = { [path]: value } as Changes<D>
+    const changes = { [path]: value } as AnswerChanges<D>
     const prediction = forecastChange(flow, machine, this.at, changes)
     const widget = this.scene.place.widgets?.[path]
     if (widget) await widget.fill(this.page, value)

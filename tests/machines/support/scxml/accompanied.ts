@@ -10,7 +10,7 @@ import { type ScxmlMoment, type ScxmlSession, startScxml } from './scxml-session
  * Runs a machine and its exported chart in SCION side by side. After each event both must be in the
  * same states, with the same calls, delays and context.
  */
-export function withScxml<D>(original: FlowMachine<D, TenantSettings>): {
+export function machineCheckedByScxml<D>(original: FlowMachine<D, TenantSettings>): {
   readonly machine: FlowMachine<D, TenantSettings>
   /** Number of events both have received. */
   readonly count: () => number

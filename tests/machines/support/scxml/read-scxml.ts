@@ -3,6 +3,7 @@ import { SaxesParser } from 'saxes'
 
 /** Reads SCXML into SCION's model, as far as exported charts use it. */
 
+/** An element of an SCXML document with its contents. */
 export interface ScxmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>

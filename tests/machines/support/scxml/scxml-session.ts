@@ -23,6 +23,7 @@ export interface ScxmlMoment {
   readonly context: unknown
 }
 
+/** Starts SCION with an exported chart; the machine provides its guards and actions. */
 export function startScxml(
   document: ScxmlElement,
   machine: AnyStateMachine,

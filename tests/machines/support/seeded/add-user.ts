@@ -17,7 +17,12 @@ import type { AddUserDraft, AddUserFacts } from '#schemas/add-user/draft.ts'
 import { expediteFee, setupFee } from '#schemas/add-user/fees.ts'
 import { businessDate, requiredText } from '#schemas/fields/field-checks.ts'
 import { addBusinessDays } from '#schemas/time/eastern-time.ts'
-import { changedCondition, createSeeds, findRule, type SeededFaults } from './seeding.ts'
+import {
+  changeSharedCondition,
+  createFaultHelpers,
+  requireRule,
+  type SeededFaults,
+} from './seeding.ts'
 
 const addUser: PortalFlow<AddUserDraft> = declared
 const {
@@ -31,7 +36,7 @@ const {
   orders,
   withoutBlock,
   labelled,
-} = createSeeds(addUser)
+} = createFaultHelpers(addUser)
 const without = (name: string) =>
   Object.fromEntries(Object.entries(addUser.effects).filter(([key]) => key !== name))
 const existing = 'hardware.existingHardware'
@@ -146,29 +151,29 @@ export const addUserFaults: SeededFaults<AddUserDraft> = {
   'equipment without a delivery date': () =>
     withoutBlock('hardware', 'hardware.hardwarePurchase.hardwareDeliveryDate'),
   'a reason of another question': () =>
-    changedCondition(wantsCloudPc, { because: 'You asked for a desk phone.' }, addUser),
+    changeSharedCondition(wantsCloudPc, { because: 'You asked for a desk phone.' }, addUser),
   'a reason that says the opposite': () =>
-    changedCondition(isNotOnsite, { because: 'You asked for onsite support.' }, addUser),
+    changeSharedCondition(isNotOnsite, { because: 'You asked for onsite support.' }, addUser),
   'Jabber devices that Teams users must choose': () =>
-    changedCondition(
+    changeSharedCondition(
       needsSoftPhoneSystem,
       { test: (facts) => hasJabberPhones.test(facts) },
       addUser,
     ),
   'Jabber devices that nobody must choose': () =>
-    changedCondition(
+    changeSharedCondition(
       needsSoftPhoneSystem,
       { test: (facts) => hasTeamsPhones.test(facts) && !hasJabberPhones.test(facts) },
       addUser,
     ),
   'a desk phone without phone service': () =>
-    changedCondition(
+    changeSharedCondition(
       wantsDeskPhone,
       { test: ({ draft }) => draft.phoneOptions.requestsDeskPhone },
       addUser,
     ),
   'either phone where both are wanted': () =>
-    changedCondition(
+    changeSharedCondition(
       wantsDeskOrSoftPhone,
       {
         test: ({ draft }) =>
@@ -238,7 +243,7 @@ export const addUserFaults: SeededFaults<AddUserDraft> = {
     ),
   'mailboxes with another flag': () =>
     ruleWith('mailboxAccess', 'resourceAccess.mailboxAccessGranted', {
-      show: findRule(addUser, 'calendarAccess', 'resourceAccess.calendarAccessGranted').show,
+      show: requireRule(addUser, 'calendarAccess', 'resourceAccess.calendarAccessGranted').show,
     }),
   'access rows with both flags': () =>
     ruleWith('calendarAccess', 'resourceAccess.calendarAccessGranted', {

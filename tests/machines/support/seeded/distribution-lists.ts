@@ -8,11 +8,11 @@ import type {
 } from '#schemas/create-distribution-list/draft.ts'
 import type { EditDistributionListDraft } from '#schemas/edit-distribution-list/draft.ts'
 import { requiredText } from '#schemas/fields/field-checks.ts'
-import { createSeeds, type SeededFaults } from './seeding.ts'
+import { createFaultHelpers, type SeededFaults } from './seeding.ts'
 
 const createList: PortalFlow<CreateDistributionListDraft> = declaredCreate
-const create = createSeeds(createList)
-export const createListFaults: SeededFaults<CreateDistributionListDraft> = {
+const create = createFaultHelpers(createList)
+export const listCreationFaults: SeededFaults<CreateDistributionListDraft> = {
   'a signature of anybody': () =>
     create.ruleWith('confirmation', 'digitalSignature', { check: requiredText }),
   'a signature that counts its case': () =>
@@ -68,8 +68,8 @@ export const createListFaults: SeededFaults<CreateDistributionListDraft> = {
 }
 
 const editList: PortalFlow<EditDistributionListDraft> = declaredEdit
-const edit = createSeeds(editList)
-export const editListFaults: SeededFaults<EditDistributionListDraft> = {
+const edit = createFaultHelpers(editList)
+export const listEditFaults: SeededFaults<EditDistributionListDraft> = {
   'additions that must be there': () =>
     edit.step('edit', {
       rules: {

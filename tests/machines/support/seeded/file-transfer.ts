@@ -4,19 +4,19 @@ import type { PortalFlow } from '#machines/portal/portal-flow.ts'
 import { requiredText } from '#schemas/fields/field-checks.ts'
 import { isAdHoc, isOther, isScheduled, isWithVendor } from '#schemas/file-transfer/conditions.ts'
 import type { FileTransferDraft, FileTransferFacts } from '#schemas/file-transfer/draft.ts'
-import { changedCondition, createSeeds, type SeededFaults } from './seeding.ts'
+import { changeSharedCondition, createFaultHelpers, type SeededFaults } from './seeding.ts'
 
 const fileTransfer: PortalFlow<FileTransferDraft> = declared
-const transfer = createSeeds(fileTransfer)
+const transfer = createFaultHelpers(fileTransfer)
 export const fileTransferFaults: SeededFaults<FileTransferDraft> = {
   'a vendor for other transfers': () =>
-    changedCondition(
+    changeSharedCondition(
       isWithVendor,
       { test: ({ draft }) => draft.type !== null && [1, 2, 4].includes(draft.type) },
       fileTransfer,
     ),
   'no vendor for what is sent': () =>
-    changedCondition(isWithVendor, { test: ({ draft }) => draft.type === 1 }, fileTransfer),
+    changeSharedCondition(isWithVendor, { test: ({ draft }) => draft.type === 1 }, fileTransfer),
   'a vendor without a name': () =>
     transfer.ruleWithout('fileTransferOption', 'vendorName', 'check'),
   'ad-hoc transfers': () => transfer.withoutBlock('transferScheduling', 'transferSchedule'),
@@ -65,7 +65,7 @@ export const fileTransferFaults: SeededFaults<FileTransferDraft> = {
   'a password for another host': () =>
     transfer.ruleWithout('transferInfo', 'fileSourceDetails.password', 'boundTo'),
   'a reason that is not the condition': () =>
-    changedCondition(isScheduled, { because: 'The transfer is with a vendor.' }, fileTransfer),
+    changeSharedCondition(isScheduled, { because: 'The transfer is with a vendor.' }, fileTransfer),
   'days for every transfer': () =>
     transfer.ruleWithout('transferScheduling', 'schedulingInfo.transferDays', 'asked'),
   'no days': () =>

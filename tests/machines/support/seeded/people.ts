@@ -11,10 +11,10 @@ import type {
   TrainingReminderDraft,
   TrainingReminderFacts,
 } from '#schemas/training-reminder/draft.ts'
-import { createSeeds, type SeededFaults } from './seeding.ts'
+import { createFaultHelpers, type SeededFaults } from './seeding.ts'
 
 const planUpgrade: PortalFlow<PlanUpgradeDraft> = declaredUpgrade
-const upgrade = createSeeds(planUpgrade)
+const upgrade = createFaultHelpers(planUpgrade)
 export const upgradeFaults: SeededFaults<PlanUpgradeDraft> = {
   'a price twelve times as high': () =>
     upgrade.flow({
@@ -77,7 +77,7 @@ export const upgradeFaults: SeededFaults<PlanUpgradeDraft> = {
 }
 
 const reminder: PortalFlow<TrainingReminderDraft> = declaredReminder
-const remind = createSeeds(reminder)
+const remind = createFaultHelpers(reminder)
 export const reminderFaults: SeededFaults<TrainingReminderDraft> = {
   'a reminder of nobody': () =>
     remind.ruleWith('chooseUsers', 'emailAddresses', { check: z.array(z.string()) }),
@@ -130,7 +130,7 @@ export const reminderFaults: SeededFaults<TrainingReminderDraft> = {
 }
 
 const rolesEdit: PortalFlow<RolesEditDraft> = declaredRoles
-const roles = createSeeds(rolesEdit)
+const roles = createFaultHelpers(rolesEdit)
 export const rolesFaults: SeededFaults<RolesEditDraft> = {
   'a change of permissions that is none': () =>
     roles.ruleWith('form', 'roles', {

@@ -10,7 +10,7 @@ import { readExamples } from '#server/programs/stored-examples.ts'
 import { withFlowRule, withFlowStep } from '../broken-flows.ts'
 
 /** A flow with one plausible mistake. */
-export interface Seeded<D> {
+export interface FaultyFlow<D> {
   readonly flow: PortalFlow<D>
   /** What its request sends instead. */
   readonly write?: Rehearsal<D>['request']['write']
@@ -18,41 +18,42 @@ export interface Seeded<D> {
   readonly undo?: () => void
 }
 
-export type SeededFaults<D> = Readonly<Record<string, () => Seeded<D>>>
+/** A flow's faults by what is wrong; each call makes a faulty flow. */
+export type SeededFaults<D> = Readonly<Record<string, () => FaultyFlow<D>>>
 
 /** A question's rule, as far as faults change it. */
 type AnyRule = FieldRule<never> & { readonly label: string }
 type Kinds<D> = NonNullable<PortalFlow<D>['tickets']>['kinds']
 
 /** Helpers that create faults in a flow. */
-export function createSeeds<D>(flow: PortalFlow<D>) {
-  const rule = (step: string, path: string, change: (one: AnyRule) => object): Seeded<D> => ({
+export function createFaultHelpers<D>(flow: PortalFlow<D>) {
+  const rule = (step: string, path: string, change: (one: AnyRule) => object): FaultyFlow<D> => ({
     flow: withFlowRule(flow, step, path, (one) => change(one as AnyRule)),
   })
-  const step = (id: string, change: object): Seeded<D> => ({
+  const step = (id: string, change: object): FaultyFlow<D> => ({
     flow: withFlowStep(flow, id, (one) => ({ ...one, ...change })),
   })
   return {
     rule,
     step,
-    flow: (change: Partial<PortalFlow<D>>): Seeded<D> => ({ flow: { ...flow, ...change } }),
+    flow: (change: Partial<PortalFlow<D>>): FaultyFlow<D> => ({ flow: { ...flow, ...change } }),
     ruleWith: (id: string, path: string, change: object) =>
       rule(id, path, (one) => ({ ...one, ...change })),
     ruleWithout: (id: string, path: string, key: string) =>
       rule(id, path, (one) =>
         Object.fromEntries(Object.entries(one).filter(([name]) => name !== key)),
       ),
-    labelled: (id: string, one: string, other: string): Seeded<D> => {
-      const { label } = findRule(flow, id, other)
+    labelled: (id: string, one: string, other: string): FaultyFlow<D> => {
+      const { label } = requireRule(flow, id, other)
       const swapped = withFlowRule(flow, id, one, (first) => ({ ...first, label }))
-      const own = findRule(flow, id, one).label
+      const own = requireRule(flow, id, one).label
       return { flow: withFlowRule(swapped, id, other, (second) => ({ ...second, label: own })) }
     },
-    ticket: (name: string, change: Partial<Kinds<D>[number]>): Seeded<D> =>
+    ticket: (name: string, change: Partial<Kinds<D>[number]>): FaultyFlow<D> =>
       withKinds((kinds) =>
         kinds.map((kind) => (kind.name === name ? { ...kind, ...change } : kind)),
       ),
-    swappedTickets: (one: string, other: string): Seeded<D> =>
+    swappedTickets: (one: string, other: string): FaultyFlow<D> =>
       withKinds((kinds) =>
         kinds.map((kind) => {
           const name = kind.name === one ? other : kind.name === other ? one : kind.name
@@ -60,7 +61,7 @@ export function createSeeds<D>(flow: PortalFlow<D>) {
         }),
       ),
     /** Changes the steps of every order. */
-    orders: (change: (stepIds: readonly string[]) => readonly string[]): Seeded<D> => ({
+    orders: (change: (stepIds: readonly string[]) => readonly string[]): FaultyFlow<D> => ({
       flow: {
         ...flow,
         sequences: flow.sequences.map(
@@ -68,7 +69,7 @@ export function createSeeds<D>(flow: PortalFlow<D>) {
         ),
       },
     }),
-    withoutBlock: (id: string, field: string): Seeded<D> => ({
+    withoutBlock: (id: string, field: string): FaultyFlow<D> => ({
       flow: withFlowStep(flow, id, (one) => ({
         ...one,
         rules: {
@@ -80,14 +81,15 @@ export function createSeeds<D>(flow: PortalFlow<D>) {
     }),
   }
 
-  function withKinds(change: (kinds: Kinds<D>) => Kinds<D>): Seeded<D> {
+  function withKinds(change: (kinds: Kinds<D>) => Kinds<D>): FaultyFlow<D> {
     const { tickets } = flow
     if (!tickets) throw new Error(`${flow.title} has no tickets.`)
     return { flow: { ...flow, tickets: { ...tickets, kinds: change(tickets.kinds) } } }
   }
 }
 
-export function findRule<D>(flow: PortalFlow<D>, id: string, path: string): AnyRule {
+/** A question's rule. Throws if the step has no such question. */
+export function requireRule<D>(flow: PortalFlow<D>, id: string, path: string): AnyRule {
   const fields = flow.steps.get(id)?.rules.fields as Record<string, AnyRule> | undefined
   const rule = fields?.[path]
   if (!rule) throw new Error(`There is no question ${path} on ${id}.`)
@@ -95,20 +97,20 @@ export function findRule<D>(flow: PortalFlow<D>, id: string, path: string): AnyR
 }
 
 /** Replaces a shared condition while a flow is judged. */
-export function changedCondition<F, D>(
+export function changeSharedCondition<F, D>(
   condition: Condition<F>,
   change: Partial<Condition<F>>,
   flow: PortalFlow<D>,
-): Seeded<D> {
+): FaultyFlow<D> {
   const before = { ...condition }
   Object.assign(condition, change)
   return { flow, undo: () => Object.assign(condition, before) }
 }
 
 /** The gate's first finding about a changed flow, from worked examples or from all checks. */
-export function firstFinding<D>(
+export function findFirstGateFinding<D>(
   rehearsal: Rehearsal<D>,
-  seeded: Seeded<D>,
+  seeded: FaultyFlow<D>,
   { examplesAlone = false } = {},
 ): string | undefined {
   const changed = seededRehearsal(rehearsal, seeded)
@@ -122,7 +124,7 @@ export function firstFinding<D>(
   return runGate(changed, { tickets }).faults[0]?.message
 }
 
-function seededRehearsal<D>(rehearsal: Rehearsal<D>, { flow, write }: Seeded<D>): Rehearsal<D> {
+function seededRehearsal<D>(rehearsal: Rehearsal<D>, { flow, write }: FaultyFlow<D>): Rehearsal<D> {
   const opened = { ...flow, emptyDraft: rehearsal.flow.emptyDraft }
   const request = write ? { ...rehearsal.request, write } : rehearsal.request
   return { ...rehearsal, flow: opened, machine: compileFlow(opened), request }

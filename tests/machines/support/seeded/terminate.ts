@@ -2,10 +2,10 @@ import type { PortalFlow } from '#machines/portal/portal-flow.ts'
 import { terminate as declared } from '#machines/terminate/flow.ts'
 import { hasVoiceServices, returnsPhones } from '#schemas/terminate/conditions.ts'
 import type { TerminateDraft } from '#schemas/terminate/draft.ts'
-import { changedCondition, createSeeds, type SeededFaults } from './seeding.ts'
+import { changeSharedCondition, createFaultHelpers, type SeededFaults } from './seeding.ts'
 
 const terminate: PortalFlow<TerminateDraft> = declared
-const end = createSeeds(terminate)
+const end = createFaultHelpers(terminate)
 export const terminateFaults: SeededFaults<TerminateDraft> = {
   'the sentence of another step': () =>
     end.step('phone', { sentence: terminate.steps.get('email')?.sentence }),
@@ -26,9 +26,9 @@ export const terminateFaults: SeededFaults<TerminateDraft> = {
       },
     }),
   'a reason that is not the condition': () =>
-    changedCondition(hasVoiceServices, { because: 'Your company uses cloud PCs.' }, terminate),
+    changeSharedCondition(hasVoiceServices, { because: 'Your company uses cloud PCs.' }, terminate),
   'a reason of phones': () =>
-    changedCondition(returnsPhones, { because: 'Messages will be forwarded.' }, terminate),
+    changeSharedCondition(returnsPhones, { because: 'Messages will be forwarded.' }, terminate),
   'a reply of one character more': () =>
     end.ruleWith('email', 'mailboxOptions.autoReplyMessage', { limit: 501 }),
   'a counter that comes too late': () =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestSummary } from '#schemas/requests/requests.ts'
-import { findRequestByNumber } from '#src/areas/requests/find-request-by-number.ts'
+import { findByRequestOrTicketNumber } from '#src/areas/requests/find-by-request-or-ticket-number.ts'
 
 const request = (id: number, ...ticketIds: number[]): RequestSummary => ({
   id,
@@ -16,16 +16,16 @@ const request = (id: number, ...ticketIds: number[]): RequestSummary => ({
 const requests = [request(1, 11, 12), request(2), request(3, 1)]
 
 test('a request is found by its reference number, whatever its case', () => {
-  expect(findRequestByNumber(requests, 'REQ-2026-000002')?.id).toBe(2)
-  expect(findRequestByNumber(requests, 'req-2026-000002')?.id).toBe(2)
+  expect(findByRequestOrTicketNumber(requests, 'REQ-2026-000002')?.id).toBe(2)
+  expect(findByRequestOrTicketNumber(requests, 'req-2026-000002')?.id).toBe(2)
 })
 
 test('a request is found by the number of one of its tickets', () => {
-  expect(findRequestByNumber(requests, '12')?.id).toBe(1)
-  expect(findRequestByNumber(requests, '1')?.id).toBe(3)
+  expect(findByRequestOrTicketNumber(requests, '12')?.id).toBe(1)
+  expect(findByRequestOrTicketNumber(requests, '1')?.id).toBe(3)
 })
 
 test('nothing is found by any other number', () => {
-  expect(findRequestByNumber(requests, '2')).toBeUndefined()
-  expect(findRequestByNumber(requests, '')).toBeUndefined()
+  expect(findByRequestOrTicketNumber(requests, '2')).toBeUndefined()
+  expect(findByRequestOrTicketNumber(requests, '')).toBeUndefined()
 })

@@ -2,29 +2,29 @@ import { describe, expect, test } from 'vitest'
 import { formatDashboardDay } from '#src/areas/service-dashboard/dashboard-day.ts'
 import {
   formatMonth,
-  ticketsOpenedBy,
-  ticketsOpenedInMonth,
-} from '#src/areas/service-dashboard/ticket-addresses.ts'
+  ticketsOpenedByUserParams,
+  ticketsOpenedInMonthParams,
+} from '#src/areas/service-dashboard/ticket-link-params.ts'
 import { topUsers } from '#src/areas/service-dashboard/tickets-by-user-card.tsx'
-import { toTicketsQuery } from '#src/areas/tickets/shown-tickets.ts'
+import { toTicketsQuery } from '#src/areas/tickets/tickets-params.ts'
 
 const opened = { view: 'range', tickets: 'opened', period: 'custom' }
 
 describe('a month of the dashboard', () => {
   test('leads to the tickets opened on its days', () => {
-    expect(ticketsOpenedInMonth('2026-02', '2026-03-05')).toEqual({
+    expect(ticketsOpenedInMonthParams('2026-02', '2026-03-05')).toEqual({
       ...opened,
       from: '2026-02-01',
       to: '2026-02-28',
     })
-    expect(ticketsOpenedInMonth('2024-02', '2026-03-05')).toMatchObject({ to: '2024-02-29' })
-    expect(ticketsOpenedInMonth('2025-12', '2026-03-05')).toMatchObject({ to: '2025-12-31' })
+    expect(ticketsOpenedInMonthParams('2024-02', '2026-03-05')).toMatchObject({ to: '2024-02-29' })
+    expect(ticketsOpenedInMonthParams('2025-12', '2026-03-05')).toMatchObject({ to: '2025-12-31' })
   })
 
   test('that continues leads to its days until today, and one to come to nothing', () => {
-    const now = ticketsOpenedInMonth('2026-03', '2026-03-05')
+    const now = ticketsOpenedInMonthParams('2026-03', '2026-03-05')
     expect(now).toEqual({ ...opened, from: '2026-03-01', to: '2026-03-05' })
-    expect(ticketsOpenedInMonth('2026-04', '2026-03-05')).toBeUndefined()
+    expect(ticketsOpenedInMonthParams('2026-04', '2026-03-05')).toBeUndefined()
     const instant = new Date('2026-03-05T17:00:00Z')
     expect(toTicketsQuery(now ?? {}, instant)).toEqual({
       filterType: 2,
@@ -37,12 +37,12 @@ describe('a month of the dashboard', () => {
     expect(formatMonth('2026-03')).toBe('March 2026')
     expect(formatMonth('November')).toBe('November')
     expect(formatMonth('2026-13')).toBe('2026-13')
-    expect(ticketsOpenedInMonth('November', '2026-03-05')).toBeUndefined()
+    expect(ticketsOpenedInMonthParams('November', '2026-03-05')).toBeUndefined()
   })
 })
 
 test('a person of the dashboard leads to what they opened in the months that are counted', () => {
-  expect(ticketsOpenedBy('Dana Whitfield', '2026-03-05')).toEqual({
+  expect(ticketsOpenedByUserParams('Dana Whitfield', '2026-03-05')).toEqual({
     ...opened,
     contact: 'Dana Whitfield',
     from: '2025-04-01',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activeColumnFilters, matchesColumnFilters } from '#src/areas/tickets/shown-tickets.ts'
+import { activeColumnFilters, matchesColumnFilters } from '#src/areas/tickets/tickets-params.ts'
 
 const row = { contact: 'Dana Whitfield', type: 'Access', subType: 'Password' }
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { AddUserOverview } from '#src/areas/add-user/overview.tsx'
-import { draftsSearch } from '#src/parts/drafts/drafts-search.ts'
+import { draftsParamSchemas } from '#src/parts/drafts/drafts-params.ts'
 
 export const Route = createFileRoute('/_shell/_portal/add-user-services/')({
-  ...page({
+  ...pageRouteOptions({
     title: 'Add User Services',
-    search: draftsSearch,
+    search: draftsParamSchemas,
     grids: [''],
     reads: ({ begin }) => {
       begin('addUserDrafts', {})

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { mayCall } from '#src/app/tenant/may-call.ts'
 import { BillsPage } from '#src/areas/billing/bills-page.tsx'
-import { billsSearch } from '#src/areas/billing/filter-invoices.ts'
+import { billsParamSchemas } from '#src/areas/billing/filter-invoices.ts'
 
 export const Route = createFileRoute('/_shell/_portal/billing/bills-and-payments')({
-  ...page({
+  ...pageRouteOptions({
     title: 'Bills and Payments',
-    search: billsSearch,
+    search: billsParamSchemas,
     grids: [''],
     reads: ({ begin, access }) => {
       begin('invoices', {})

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '#src/app/page/page.ts'
-import { rowIdParam } from '#src/app/page/row-id.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
+import { rowIdSearchSchema } from '#src/app/page/row-id.ts'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { InvoiceRecipientsPage } from '#src/areas/invoice-recipients/invoice-recipients-page.tsx'
 
 export const Route = createFileRoute('/_shell/_portal/billing/invoice-recipients')({
-  ...page({
+  ...pageRouteOptions({
     title: 'Invoice Recipients',
-    search: { status: rowIdParam },
+    search: { status: rowIdSearchSchema },
     grids: [''],
     reads: ({ begin }) => begin('invoiceRecipients', {}),
   }),

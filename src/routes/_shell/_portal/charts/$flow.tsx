@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { z } from 'zod/mini'
-import { page } from '#src/app/page/page.ts'
-import { rowIdParam } from '#src/app/page/row-id.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
+import { rowIdSearchSchema } from '#src/app/page/row-id.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
 import { ChartPage } from '#src/charts/chart-page.tsx'
 import { chartViews, viewLabels } from '#src/charts/chart-views.ts'
@@ -9,13 +9,13 @@ import { usePageTitle } from '#src/ui/page-title.ts'
 
 /** One flow's chart; `report` opens it at the step of a bug report. */
 export const Route = createFileRoute('/_shell/_portal/charts/$flow')({
-  ...page({
+  ...pageRouteOptions({
     title: 'Flow Charts',
-    search: { view: z.enum(chartViews), report: rowIdParam },
+    search: { view: z.enum(chartViews), report: rowIdSearchSchema },
     reads: async ({ portal, hold, params: { flow = '' }, search: { report: id } }) => {
       // Loaders are in the file every page loads, and few people see charts.
-      const { loadInspection } = await import('#src/charts/inspections.ts')
-      const inspection = await loadInspection(flow)
+      const { loadInspectionByFolder } = await import('#src/charts/inspections.ts')
+      const inspection = await loadInspectionByFolder(flow)
       if (!inspection) throw notFound()
       if (id === undefined || !portal.config.extensions) return { inspection, report: null }
       const { referenceNumber, context } = await hold('submittedRequest', { params: { id } })

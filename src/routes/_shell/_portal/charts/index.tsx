@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
 import { ChartsPage } from '#src/charts/charts-page.tsx'
 
 /** All flows with their charts. */
 export const Route = createFileRoute('/_shell/_portal/charts/')({
-  ...page({
+  ...pageRouteOptions({
     title: 'Flow Charts',
     // Loaders are in the file every page loads, and few people see charts.
     reads: async () => (await import('#src/charts/inspections.ts')).loadAllInspections(),

@@ -1,13 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { emptyEditDistributionListDraft } from '#schemas/edit-distribution-list/draft.ts'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
 import { editDistributionListWizard } from '#src/flows/edit-distribution-list/definition.ts'
 import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
 /** Edits a list's members, starting from the current ones. */
 export const Route = createFileRoute('/_shell/_portal/distribution-lists/$id/edit')({
-  ...page({
+  ...pageRouteOptions({
     title: 'Edit Distribution List',
     may: 'distributionListEdit',
     ids: ['id'],

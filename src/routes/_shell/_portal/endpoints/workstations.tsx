@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { mayCall } from '#src/app/tenant/may-call.ts'
-import { workstationsSearch } from '#src/areas/devices/shown-workstations.ts'
 import { WorkstationsPage } from '#src/areas/devices/workstations-page.tsx'
+import { workstationsParamSchemas } from '#src/areas/devices/workstations-params.ts'
 
 export const Route = createFileRoute('/_shell/_portal/endpoints/workstations')({
-  ...page({
+  ...pageRouteOptions({
     title: 'Workstations',
-    search: workstationsSearch,
+    search: workstationsParamSchemas,
     grids: [''],
     reads: ({ begin, access }) => {
       begin('workstationsToReboot', {})

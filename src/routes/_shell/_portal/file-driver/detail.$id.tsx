@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { TransferPage } from '#src/areas/file-driver/transfer-page.tsx'
 
 export const Route = createFileRoute('/_shell/_portal/file-driver/detail/$id')({
-  ...page({
+  ...pageRouteOptions({
     title: 'File Driver',
     ids: ['id'],
     grids: ['schedule', 'files', 'activity', 'recipients'],

@@ -1,22 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod/mini'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { CompanyPage } from '#src/areas/portfolio/company-page.tsx'
-import { companyReads } from '#src/areas/portfolio/company-reads.ts'
+import { companyPageCalls } from '#src/areas/portfolio/company-page-calls.ts'
 import { parseComparedIds } from '#src/areas/portfolio/compared-companies.ts'
 import { PortfolioPage } from '#src/areas/portfolio/portfolio-page.tsx'
-import { riskGrid, riskSearch } from '#src/parts/risks/risk-address.ts'
+import { riskGridName, riskRegisterParamSchemas } from '#src/parts/risks/risk-register-params.ts'
 
 /** The portfolio's companies; a company without a portfolio sees its own details (AMB-129). */
 export const Route = createFileRoute('/_shell/_portal/portco/')({
-  ...page({
+  ...pageRouteOptions({
     title: 'Portfolio Companies',
-    search: { compare: z.string().check(z.maxLength(500)), ...riskSearch },
-    grids: ['', riskGrid],
+    search: { compare: z.string().check(z.maxLength(500)), ...riskRegisterParamSchemas },
+    grids: ['', riskGridName],
     reads: ({ begin, access: { settings, tenant }, search }) => {
       if (!settings.hasPortfolioChildren) {
-        for (const call of companyReads) begin(call, { params: { id: tenant.tenantId } })
+        for (const call of companyPageCalls) begin(call, { params: { id: tenant.tenantId } })
         return
       }
       begin('portcoGrades', {})

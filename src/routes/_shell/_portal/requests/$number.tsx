@@ -1,15 +1,15 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
-import { findRequestByNumber } from '#src/areas/requests/find-request-by-number.ts'
+import { findByRequestOrTicketNumber } from '#src/areas/requests/find-by-request-or-ticket-number.ts'
 import { RequestPage } from '#src/areas/requests/request-page.tsx'
 
 /** A request by its reference number, or by a ticket's number. */
 export const Route = createFileRoute('/_shell/_portal/requests/$number')({
-  ...page({
+  ...pageRouteOptions({
     title: 'My Requests',
     reads: async ({ hold, params: { number = '' } }) => {
-      const found = findRequestByNumber(
+      const found = findByRequestOrTicketNumber(
         await hold('submittedRequests', { query: { number } }),
         number,
       )

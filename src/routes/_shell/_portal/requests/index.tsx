@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '#src/app/page/page.ts'
-import { rowIdParam } from '#src/app/page/row-id.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
+import { rowIdSearchSchema } from '#src/app/page/row-id.ts'
 import { olderRequestsInput } from '#src/areas/requests/older-requests-input.ts'
 import { RequestsPage } from '#src/areas/requests/requests-page.tsx'
 
 export const Route = createFileRoute('/_shell/_portal/requests/')({
-  ...page({
+  ...pageRouteOptions({
     title: 'My Requests',
-    search: { before: rowIdParam },
+    search: { before: rowIdSearchSchema },
     grids: [''],
     reads: ({ begin, search }) => begin('submittedRequests', olderRequestsInput(search.before)),
   }),

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod/mini'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { DdqPage } from '#src/areas/ddq/ddq-page.tsx'
 
 /** The library; the search, or the linked question, is in the address. */
 export const Route = createFileRoute('/_shell/_portal/resources/ddq')({
-  ...page({
+  ...pageRouteOptions({
     title: 'Due Diligence Questions',
     search: {
       search: z.string().check(z.maxLength(500)),

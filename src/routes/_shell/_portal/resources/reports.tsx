@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { LibraryPage } from '#src/areas/documents/library-page.tsx'
-import { librarySearch } from '#src/areas/documents/library-search.ts'
+import { libraryParamSchemas } from '#src/areas/documents/library-params.ts'
 
 export const Route = createFileRoute('/_shell/_portal/resources/reports')({
-  ...page({
+  ...pageRouteOptions({
     title: 'Reports',
-    search: librarySearch,
+    search: libraryParamSchemas,
     grids: [''],
     reads: ({ begin }) => begin('reports', {}),
   }),

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { page } from '#src/app/page/page.ts'
-import { rowIdParam } from '#src/app/page/row-id.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
+import { rowIdSearchSchema } from '#src/app/page/row-id.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
 import { terminateWizard } from '#src/flows/terminate/definition.ts'
 import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
@@ -10,10 +10,10 @@ import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
  * user; people outside the company are ignored.
  */
 export const Route = createFileRoute('/_shell/_portal/terminate-user-services/detail/{-$id}')({
-  ...page({
+  ...pageRouteOptions({
     title: 'Terminate User Services',
     ids: ['id'],
-    search: { person: rowIdParam },
+    search: { person: rowIdSearchSchema },
     guard: ({ context: { access } }) => {
       if (access.settings.hasBillableServices) return
       throw redirect({ to: '/terminate-user-services', replace: true })

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { TerminateOverview } from '#src/areas/terminate/overview.tsx'
-import { draftsSearch } from '#src/parts/drafts/drafts-search.ts'
+import { draftsParamSchemas } from '#src/parts/drafts/drafts-params.ts'
 
 export const Route = createFileRoute('/_shell/_portal/terminate-user-services/')({
-  ...page({
+  ...pageRouteOptions({
     title: 'Terminate User Services',
-    search: draftsSearch,
+    search: draftsParamSchemas,
     grids: [''],
     reads: ({ access, begin }) => {
       if (!access.settings.hasBillableServices) return

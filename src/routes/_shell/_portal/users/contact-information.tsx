@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { ContactsPage } from '#src/areas/contacts/contacts-page.tsx'
 
 /** The company's people with their contact information. */
 export const Route = createFileRoute('/_shell/_portal/users/contact-information')({
-  ...page({
+  ...pageRouteOptions({
     title: 'Contact Information',
     grids: [''],
     reads: ({ begin }) => begin('contacts', {}),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { fileTransferWizard } from '#src/flows/file-transfer/definition.ts'
 import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
@@ -7,7 +7,7 @@ import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 export const Route = createFileRoute(
   '/_shell/_portal/file-driver/_request/new-file-transfer/{-$id}',
 )({
-  ...page({ title: 'File Transfer Request', ids: ['id'] }),
+  ...pageRouteOptions({ title: 'File Transfer Request', ids: ['id'] }),
   component: FileTransferRequest,
 })
 

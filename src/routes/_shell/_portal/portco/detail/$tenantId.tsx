@@ -1,21 +1,21 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { CompanyPage } from '#src/areas/portfolio/company-page.tsx'
-import { companyReads } from '#src/areas/portfolio/company-reads.ts'
-import { riskGrid, riskSearch } from '#src/parts/risks/risk-address.ts'
+import { companyPageCalls } from '#src/areas/portfolio/company-page-calls.ts'
+import { riskGridName, riskRegisterParamSchemas } from '#src/parts/risks/risk-register-params.ts'
 
 /** A company of the portfolio. A company without a portfolio has its own details at the root. */
 export const Route = createFileRoute('/_shell/_portal/portco/detail/$tenantId')({
-  ...page({
+  ...pageRouteOptions({
     title: 'Portfolio company',
-    search: riskSearch,
-    grids: [riskGrid],
+    search: riskRegisterParamSchemas,
+    grids: [riskGridName],
     guard: ({ context: { access } }) => {
       if (access.settings.hasPortfolioChildren) return
       throw redirect({ to: '/portco', replace: true })
     },
     reads: ({ begin, params: { tenantId: id = '' } }) => {
-      for (const call of companyReads) begin(call, { params: { id } })
+      for (const call of companyPageCalls) begin(call, { params: { id } })
     },
   }),
   component: Company,

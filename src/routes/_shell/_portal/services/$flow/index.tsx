@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
 import { ServiceOverview } from '#src/areas/flow-overview/overview.tsx'
 import { loadSharedFlow } from '#src/flows/shared-flow/load-shared-flow.ts'
-import { draftsSearch } from '#src/parts/drafts/drafts-search.ts'
+import { draftsParamSchemas } from '#src/parts/drafts/drafts-params.ts'
 import { usePageTitle } from '#src/ui/page-title.ts'
 
 /** Start page of a flow without pages of its own. */
 export const Route = createFileRoute('/_shell/_portal/services/$flow/')({
-  ...page({
+  ...pageRouteOptions({
     title: 'Services',
     extension: true,
-    search: draftsSearch,
+    search: draftsParamSchemas,
     grids: [''],
     reads: async ({ access, begin, params: { flow = '' } }) => {
       const withFlow = await loadSharedFlow(flow, access.permissions)

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod/mini'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { mayCall } from '#src/app/tenant/may-call.ts'
 import { CybersecurityPage } from '#src/areas/awareness/cybersecurity-page.tsx'
 
 export const Route = createFileRoute('/_shell/_portal/users/cybersecurity/')({
-  ...page({
+  ...pageRouteOptions({
     title: 'Cybersecurity',
     search: {
       download: z.pipe(z.coerce.number<unknown>(), z.literal([1, 2])),

@@ -2,15 +2,15 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useState } from 'react'
 import { canSendReminders } from '#schemas/awareness/campaigns.ts'
 import { emptyTrainingReminderDraft } from '#schemas/training-reminder/draft.ts'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
-import { trainingReminderWizard } from '#src/flows/training-reminder/definition.ts'
+import { createTrainingReminderWizard } from '#src/flows/training-reminder/definition.ts'
 import { throwWithFailureText } from '#src/parts/awareness/failure-text.ts'
 import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
 /** A reminder of one campaign, to people who haven't completed it at the time the page is opened. */
 export const Route = createFileRoute('/_shell/_portal/users/cybersecurity/reminder/$campaignId')({
-  ...page({
+  ...pageRouteOptions({
     title: 'Training Reminder',
     may: 'trainingReminderSend',
     reads: async ({ portal, access: { client }, params: { campaignId: id = '' } }) => {
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/_shell/_portal/users/cybersecurity/remind
 
 function TrainingReminder() {
   const { campaignId } = Route.useParams()
-  const [definition] = useState(() => trainingReminderWizard(campaignId))
+  const [definition] = useState(() => createTrainingReminderWizard(campaignId))
   const begun = usePageData(Route.useLoaderData())
   return (
     <WizardPage

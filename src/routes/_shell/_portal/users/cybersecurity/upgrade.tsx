@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { offersUpgrades } from '#schemas/awareness/campaigns.ts'
 import { createPlanUpgradeDraft } from '#schemas/plan-upgrade/draft.ts'
 import { ApiError } from '#src/api/api-error.ts'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { usePageData } from '#src/app/page/use-page-data.ts'
 import { planUpgradeWizard } from '#src/flows/plan-upgrade/definition.ts'
 import { throwWithFailureText } from '#src/parts/awareness/failure-text.ts'
@@ -10,7 +10,7 @@ import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
 /** The phishing test upgrade, with the terms valid when the page is opened. */
 export const Route = createFileRoute('/_shell/_portal/users/cybersecurity/upgrade')({
-  ...page({
+  ...pageRouteOptions({
     title: 'Upgrade Phishing Tests',
     may: 'phishingUpgrade',
     reads: async ({ hold, access: { client } }) => {

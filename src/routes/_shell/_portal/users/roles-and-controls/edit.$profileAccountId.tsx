@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { rolesEditWizard } from '#src/flows/roles-edit/definition.ts'
 import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 
@@ -7,7 +7,11 @@ import { WizardPage } from '#src/portal-wizard/wizard-page.tsx'
 export const Route = createFileRoute(
   '/_shell/_portal/users/roles-and-controls/edit/$profileAccountId',
 )({
-  ...page({ title: 'Edit Roles and Permissions', may: 'rolesUpdate', ids: ['profileAccountId'] }),
+  ...pageRouteOptions({
+    title: 'Edit Roles and Permissions',
+    may: 'rolesUpdate',
+    ids: ['profileAccountId'],
+  }),
   component: RolesEdit,
 })
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { page } from '#src/app/page/page.ts'
+import { pageRouteOptions } from '#src/app/page/page.ts'
 import { FileTransferOverview } from '#src/areas/file-driver/overview.tsx'
-import { draftsSearch } from '#src/parts/drafts/drafts-search.ts'
+import { draftsParamSchemas } from '#src/parts/drafts/drafts-params.ts'
 
 export const Route = createFileRoute('/_shell/_portal/file-driver/_request/overview/')({
-  ...page({
+  ...pageRouteOptions({
     title: 'File Transfer Requests',
-    search: draftsSearch,
+    search: draftsParamSchemas,
     grids: [''],
     reads: ({ begin }) => {
       begin('fileTransferDrafts', {})

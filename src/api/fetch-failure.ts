@@ -1,7 +1,0 @@
-/** Whether a module couldn't be loaded. Only the browser's message tells. */
-export function isFetchFailure(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|importing a module|preload css/i.test(error.message)
-  )
-}

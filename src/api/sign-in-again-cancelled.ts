@@ -1,5 +1,0 @@
-/** A call needed a fresh sign-in and the person canceled it, so the call wasn't sent again. */
-export class SignInAgainCancelled extends Error {
-  override readonly name = 'SignInAgainCancelled'
-  override readonly message = "Nothing was sent because you didn't sign in again."
-}

@@ -1,9 +1,0 @@
-import type { QueryName } from '#src/api/query.ts'
-
-/** Calls of a company's page. */
-export const companyReads = [
-  'portcoCompanyGrades',
-  'portcoRisks',
-  'portcoRiskHistory',
-  'portcoGradeHistory',
-] as const satisfies readonly QueryName[]

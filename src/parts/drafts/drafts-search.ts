@@ -1,4 +1,0 @@
-import { z } from 'zod/mini'
-
-/** Search param of draft lists: whether to hide other people's drafts. */
-export const draftsSearch = { drafts: z.literal('own') }

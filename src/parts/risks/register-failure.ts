@@ -1,2 +1,0 @@
-/** The text for a register that can't be read, for any reason. */
-export const registerFailure = (): string => 'Failed to fetch Risk Register'

@@ -1,6 +1,0 @@
-/** Answers as a sentence, each with its step's title. */
-export function namedAnswers(
-  answers: readonly { readonly label: string; readonly title: string }[],
-): string {
-  return answers.map(({ label, title }) => `${label} (${title})`).join(', ')
-}
