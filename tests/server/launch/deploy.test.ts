@@ -197,6 +197,8 @@ test.skipIf(!hasNginx)(
     expect(await statusOf('/metrics')).toBe(404)
     expect(await statusOf('/readyz')).toBe(404)
     expect(await statusOf('/api/settings')).toBe(401)
+    expect(await nginx.agreeProtocol(['h2', 'http/1.1'])).toBe('h2')
+    expect(await nginx.agreeProtocol(['http/1.1'])).toBe('http/1.1')
 
     const token = await tokenOfDana()
     const headers = { authorization: `Bearer ${token}`, tenantid: 'northgate-capital' }

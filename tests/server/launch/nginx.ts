@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { connect } from 'node:tls'
 import { withReplacements } from './deploy-files.ts'
 
 /** Debian installs it where only root's PATH leads. */
@@ -23,6 +24,8 @@ interface Answer {
 export interface Nginx {
   /** Requests a portal page over https, trusting only that certificate. */
   ask(path: string, options?: { method?: string; headers?: object; body?: string }): Promise<Answer>
+  /** The protocol it agrees on with a browser that offers these, such as `h2`. */
+  agreeProtocol(offered: readonly string[]): Promise<string | false | null>
   stop(): Promise<void>
 }
 
@@ -46,7 +49,7 @@ export async function startNginx(site: string, folder: string, ports: Ports): Pr
   )
   const ours = withReplacements(site, {
     'listen 80;': `listen 127.0.0.1:${ports.http};`,
-    'listen 443 ssl;': `listen 127.0.0.1:${ports.https} ssl;`,
+    'listen 443 ssl http2;': `listen 127.0.0.1:${ports.https} ssl http2;`,
     '127.0.0.1:3000': `127.0.0.1:${ports.processes[0]}`,
     '127.0.0.1:3001': `127.0.0.1:${ports.processes[1]}`,
     '/etc/ssl/portal.pem': certificate,
@@ -76,8 +79,22 @@ export async function startNginx(site: string, folder: string, ports: Ports): Pr
     return { status: answer.statusCode, headers: answer.headers, text: await text(answer) }
   }
 
+  async function agreeProtocol(offered: readonly string[]) {
+    const socket = connect({
+      host: '127.0.0.1',
+      port: ports.https,
+      servername: name,
+      ca,
+      ALPNProtocols: [...offered],
+    })
+    await once(socket, 'secureConnect')
+    socket.destroy()
+    return socket.alpnProtocol
+  }
+
   return {
     ask,
+    agreeProtocol,
     async stop() {
       child.kill('SIGTERM')
       await ended
