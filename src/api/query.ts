@@ -34,6 +34,12 @@ const uncachedReads: readonly QueryName[] = [
   'paymentPortal',
 ]
 
+/**
+ * How long a page shows what its loader read without reading it again, in milliseconds. A page's parts appear after
+ * the answers: an uncached one would be gone before anything shows it.
+ */
+export const loaderAnswerLifetime = 1000
+
 /** Query settings. The client itself retries, so that calls outside queries do too. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -91,7 +97,11 @@ export function loadQuery<Name extends QueryName>(
 ): Promise<SchemaOutput<Contract[Name]['output']>> {
   const asked = apiQueryOptions(client, name, input, options)
   markRequestedByLoader(queryClient, asked.queryKey)
-  return queryClient.fetchQuery({ ...asked, staleTime: Number.POSITIVE_INFINITY })
+  return queryClient.fetchQuery({
+    ...asked,
+    ...(uncachedReads.includes(name) && { gcTime: loaderAnswerLifetime }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 }
 
 /**

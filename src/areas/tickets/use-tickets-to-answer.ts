@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { apiQueryOptions } from '#src/api/query.ts'
+import { apiQueryOptions, loaderAnswerLifetime } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 
 interface TicketsToAnswer {
@@ -19,6 +19,7 @@ export function useTicketsToAnswer(isAsked: boolean): TicketsToAnswer {
     ...apiQueryOptions(client, 'ticketsToAnswer', {}),
     enabled: isAsked && extensions,
     refetchOnMount: true,
+    staleTime: loaderAnswerLifetime,
   })
   const toAnswer = useMemo(() => data && new Set(data.map(String)), [data])
   return { isKnown: !isLoading, toAnswer }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { apiQueryOptions } from '#src/api/query.ts'
+import { apiQueryOptions, loaderAnswerLifetime } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 
 /**
@@ -15,6 +15,7 @@ export function useUnreadTicketNumbers(): ReadonlySet<string> {
     ...apiQueryOptions(client, 'unreadTickets', {}),
     enabled: extensions,
     refetchOnMount: true,
+    staleTime: loaderAnswerLifetime,
   })
   return useMemo(() => new Set(data?.map(String)), [data])
 }

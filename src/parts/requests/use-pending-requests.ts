@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { PendingRequest } from '#schemas/requests/pending.ts'
-import { apiQueryOptions } from '#src/api/query.ts'
+import { apiQueryOptions, loaderAnswerLifetime } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 
 const none: readonly PendingRequest[] = []
@@ -15,6 +15,7 @@ export function usePendingRequests(): readonly PendingRequest[] {
     enabled: extensions,
     // Colleagues submit requests too, so it's read on every mount.
     refetchOnMount: true,
+    staleTime: loaderAnswerLifetime,
   })
   return data ?? none
 }

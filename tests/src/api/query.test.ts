@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, expectTypeOf, test } from 'vitest'
 import type { CallTraits } from '#schemas/api/endpoint.ts'
 import { rolesEditCalls } from '#schemas/contract/roles/calls.ts'
@@ -36,6 +37,18 @@ test('a page that is entered again shows what was read, without a call', async (
   await loadQuery(queryClient, client, 'addUserDrafts', {})
   await loadQuery(queryClient, client, 'addUserDrafts', {})
   expect(requests).toHaveLength(1)
+})
+
+test('what a loader read is shown without a second call, also if it is never cached', async () => {
+  const { queryClient, client, requests } = await connect(successEnvelope([]))
+  await loadQuery(queryClient, client, 'openTicketsByType', {})
+  // Whatever is due at once, such as taking from the cache what nobody looks at.
+  await new Promise((resolve) => setTimeout(resolve))
+  const asked = requests.length
+  const observer = new QueryObserver(queryClient, apiQueryOptions(client, 'openTicketsByType', {}))
+  stops.push(observer.subscribe(() => undefined))
+  expect(observer.getCurrentResult().isFetching).toBe(false)
+  expect(requests).toHaveLength(asked)
 })
 
 test('a mutation makes the lists it touches be read again', async () => {
