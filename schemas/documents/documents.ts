@@ -25,8 +25,8 @@ export const portalDocument = z.object({
 export type PortalDocument = z.infer<typeof portalDocument>
 
 /** A report: a document that can be archived (AMB-132). */
-export const portalReport = z.extend(portalDocument, { isArchive: z.boolean() })
-export type PortalReport = z.infer<typeof portalReport>
+export const reportDocument = z.extend(portalDocument, { isArchive: z.boolean() })
+export type PortalReport = z.infer<typeof reportDocument>
 
 /** A version of a document. `versionId` is used to download it. */
 export const documentVersion = z.object({

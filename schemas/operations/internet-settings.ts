@@ -36,12 +36,12 @@ export const changeRequest = z.object({
     z.minLength(1, 'Please provide a description of the message'),
   ),
 })
-export type ChangeRequest = z.infer<typeof changeRequest>
+export type InternetChangeForm = z.infer<typeof changeRequest>
 
 export const changeRequestLabels = {
   title: 'Title',
   description: 'Description',
-} as const satisfies Record<keyof ChangeRequest, string>
+} as const satisfies Record<keyof InternetChangeForm, string>
 
 /** The title of the form's ticket, since people only describe the change. */
 export const changeRequestTitle = 'Internet settings change request'
@@ -51,5 +51,5 @@ const shape = 'A change request is sent as {title, body}, both of them texts.'
 /** A change request as it's sent (AMB-195). */
 export const changeRequestBody = z.pipe(
   z.object({ title: z.string(shape), body: z.string(shape) }, shape),
-  z.transform(({ title, body }): ChangeRequest => ({ title, description: body })),
+  z.transform(({ title, body }): InternetChangeForm => ({ title, description: body })),
 )

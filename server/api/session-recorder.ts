@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { recordSession } from '../identity/sessions.ts'
 import { requestVisitor } from './caller.ts'
 import { formatDevice } from './device.ts'
-import { createThrottle } from './throttle.ts'
+import { createDueTimes } from './due-times.ts'
 
 /** Records who is signed in where. */
 export interface SessionRecorder {
@@ -18,7 +18,7 @@ const maxRemembered = 10_000
 
 /** Creates a recorder that stores each session's use at most once a minute. */
 export function createSessionRecorder(database: Database): SessionRecorder {
-  const noted = createThrottle(interval, maxRemembered)
+  const noted = createDueTimes(interval, maxRemembered)
   const pending = new Set<Promise<unknown>>()
   const follow = (work: Promise<unknown>) => {
     // Without a database the call itself fails. A later call records the session.

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { SecurityLog } from '../security-log/security-log.ts'
 import type { IdentitySettings } from '../settings/identity-settings.ts'
-import { createEventRecorder, recordProviderEvents } from './identity-events.ts'
+import { createEventRecorder, recordSignOutsAndFailedSignIns } from './identity-events.ts'
 import { loadIdentityKeys, readVerifyingKeys } from './identity-keys.ts'
 import { listGrantSessions, revokeSessions } from './identity-store.ts'
 import { createPendingSignIns } from './pending-sign-ins.ts'
@@ -91,7 +91,7 @@ export async function createEmbeddedIdentity(
       })(),
     ),
   )
-  recordProviderEvents(provider, options)
+  recordSignOutsAndFailedSignIns(provider, options)
   const handleOpenId = provider.callback()
   const { host, protocol } = new URL(publicUrl)
 

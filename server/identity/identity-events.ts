@@ -41,7 +41,10 @@ export function createEventRecorder(
  * Records what the library answers by itself: sign-outs, and refused requests for a sign-in or a
  * token.
  */
-export function recordProviderEvents(provider: Provider, surroundings: RecorderOptions): void {
+export function recordSignOutsAndFailedSignIns(
+  provider: Provider,
+  surroundings: RecorderOptions,
+): void {
   provider.on('end_session.success', ({ req, oidc }) =>
     createEventRecorder(surroundings, req)('signOut', { subject: oidc.session?.accountId }),
   )

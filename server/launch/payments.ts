@@ -16,13 +16,13 @@ interface PaymentOptions {
 }
 
 /** Payment links, and the demo payment page if it is used. */
-export interface Payments {
+export interface PaymentSetup {
   readonly billing: BillingSetup
   readonly page: RequestHandler | undefined
 }
 
 /** Sets up payments as configured. */
-export function openPayments(surroundings: PaymentOptions): Payments {
+export function openPayments(surroundings: PaymentOptions): PaymentSetup {
   const { settings, publicUrl, database, secrets, clock } = surroundings
   const { payments, providerName: name, providerAddress: address, billingEmail: email } = settings
   const provider = { name, address, email }

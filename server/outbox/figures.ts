@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { outboxMessage } from '../db/schema/outbox.ts'
 import type { Message } from './channel.ts'
-import { isSetAside, setAsideOutOfDateMails } from './out-of-date.ts'
+import { isSetAsideMail, setAsideOutOfDateMails } from './out-of-date.ts'
 import { leaseSeconds } from './retries.ts'
 
 /** Number of messages by state. */
@@ -32,8 +32,8 @@ export async function readOutboxFigures(
       .select({
         waiting: countWhere(isUndelivered),
         delivered: countWhere(sql`delivered_at is not null`),
-        dead: countWhere(sql`dead_at is not null and not ${isSetAside}`),
-        outOfDate: countWhere(isSetAside),
+        dead: countWhere(sql`dead_at is not null and not ${isSetAsideMail}`),
+        outOfDate: countWhere(isSetAsideMail),
         oldestSeconds: sql<number>`coalesce(extract(epoch from
           now() - min(created_at) filter (where ${isOverdue})), 0)::float8`,
       })
@@ -59,7 +59,7 @@ export async function retryAllMessages(database: Database): Promise<number> {
       .where(
         and(
           isNull(deliveredAt),
-          sql`not ${isSetAside}`,
+          sql`not ${isSetAsideMail}`,
           or(isNull(leasedUntil), lte(leasedUntil, sql`now()`)),
           or(
             isNotNull(deadAt),

@@ -12,7 +12,7 @@ export const daysUntilOutOfDate = 7
 const outOfDateReason = 'out of date'
 
 /** Matches mails that were set aside. */
-export const isSetAside = sql`(dead_at is not null and last_failure is not distinct from ${outOfDateReason})`
+export const isSetAsideMail = sql`(dead_at is not null and last_failure is not distinct from ${outOfDateReason})`
 
 /** @returns the number of mails set aside by this call */
 export async function setAsideOutOfDateMails(queries: Queries): Promise<number> {
@@ -29,7 +29,7 @@ export async function releaseOutOfDateMails(database: Database): Promise<number>
     queries.execute(sql`
       update outbox_message
       set dead_at = null, last_failure = null, attempts = 0, next_attempt_at = now()
-      where ${isSetAside} and delivered_at is null`),
+      where ${isSetAsideMail} and delivered_at is null`),
   )
   return rowCount ?? 0
 }

@@ -1,10 +1,10 @@
 import { cloneElement, type ReactElement } from 'react'
 import { lazyWidget } from './lazy-widget.ts'
 import { type OpenerProps, useWidgetOpener } from './use-widget-opener.ts'
-import type { SideDrawerProps } from './widgets/side-drawer.tsx'
+import type { SideDrawerProps } from './widgets/drawer-panel.tsx'
 
 const sideDrawer = lazyWidget<SideDrawerProps>(
-  async () => (await import('./widgets/side-drawer.tsx')).SideDrawer,
+  async () => (await import('./widgets/drawer-panel.tsx')).DrawerPanel,
 )
 
 interface DrawerProps extends Pick<SideDrawerProps, 'label' | 'head'> {

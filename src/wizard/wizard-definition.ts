@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Flow } from '#machines/engine/flow.ts'
 import type { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import type { FlowServices } from '#machines/engine/machine/wizard.ts'
-import type { UnreadParts } from '#machines/engine/questions/unread-answers.ts'
+import type { UnreadableParts } from '#machines/engine/questions/unreadable-answers.ts'
 import type { FieldPath } from '#schemas/questions/rules.ts'
 import type { WizardPosition } from '#schemas/questions/wire-fields.ts'
 import type { Client } from '#src/api/client.ts'
@@ -20,7 +20,7 @@ export interface ResumedDraft<D> {
   /** Other results of the last calculation. */
   readonly calculated?: unknown
   /** Parts in the API that couldn't be read and aren't in the draft. */
-  readonly unread?: UnreadParts | undefined
+  readonly unread?: UnreadableParts | undefined
 }
 
 /** The end of a wizard: one stepper item and its screens. */

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { documentFiles } from '#schemas/files/upload-kinds.ts'
-import { goodDocx, goodPdf, largePdf, wordPackage } from '../server/support/upload-files.ts'
+import {
+  goodDocx,
+  goodPdf,
+  incompressiblePdf,
+  wordPackage,
+} from '../server/support/upload-files.ts'
 import { expect, test } from './fixtures.ts'
 import { chooseFaults, refusalAnswer } from './models/given-answers.ts'
 import { expectShownFor, passTimeUntil } from './models/time.ts'
@@ -160,7 +165,7 @@ test('an upload is cancelled, loses its connection, is refused, and goes through
   const part = upload(page, 'Upload a risk report')
   const failed = toasts(page).getByText('Failed to upload the file', { exact: true })
   const press = (name: string) => part.getByRole('button', { name, exact: true }).click()
-  const buffer = await largePdf(2_000_000)
+  const buffer = await incompressiblePdf(2_000_000)
   portal.proxy.faults = chooseFaults({ [uploadCall]: 'hangs' })
   await choose(page, 'Upload a risk report', {
     name: 'Outage Review.pdf',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts } from '#machines/engine/machine/wizard.ts'
 import { unaskedParts } from '#machines/engine/questions/answers.ts'
 import { isStepComplete, stepIssues } from '#machines/engine/questions/questions.ts'
 import { fromWire, toWire } from '#schemas/add-user/draft.ts'
@@ -15,13 +15,13 @@ import { addUserSubject } from './support/subjects.ts'
 const fullService = (settings?: TenantSettings) =>
   newAddUser({ settings }).change({ accountType: 1 })
 const issues = (wizard: AddUserWizard, step: string) =>
-  stepIssues(addUser, step, wizardFacts(wizard.context)).map(({ path, message, blocks }) => ({
+  stepIssues(addUser, step, ruleFacts(wizard.context)).map(({ path, message, blocks }) => ({
     path,
     message,
     blocks,
   }))
 const complete = (wizard: AddUserWizard, step: string) =>
-  isStepComplete(addUser, step, wizardFacts(wizard.context))
+  isStepComplete(addUser, step, ruleFacts(wizard.context))
 
 const existing = 'hardware.existingHardware'
 const configuration = `${existing}.hardwareConfiguration`

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { applyEvents, initialSnapshot, settleCalls } from '#machines/engine/machine/stepping.ts'
-import { type WizardContext, wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts, type WizardContext } from '#machines/engine/machine/wizard.ts'
 import { askablePaths } from '#machines/engine/questions/answers.ts'
 import { questionsChangedSinceSave } from '#machines/engine/questions/changes-since.ts'
 import { isAnswerDifferent } from '#machines/engine/questions/differing-answers.ts'
@@ -80,7 +80,7 @@ function judge<D>(rehearsal: Rehearsal<D>): number {
           resume: { id: 7, etag: null, draft, position: wizard },
         }),
       )
-      expect(shownSteps(flow, wizardFacts(at.context))).toContain(at.context.step)
+      expect(shownSteps(flow, ruleFacts(at.context))).toContain(at.context.step)
       const opensOn = flow.drafts.startsOver ? flow.openingStepIds[0] : wizard.step
       if (version === flow.version) expect(at.context.step, raise).toBe(opensOn)
       const then = version === flow.version ? now : withWhatFollows(rehearsal, at.context, now)
@@ -119,7 +119,7 @@ function withWhatFollows<D>(
   context: WizardContext<D, TenantSettings>,
   answers: unknown,
 ): unknown {
-  const facts = wizardFacts(context)
+  const facts = ruleFacts(context)
   const present = drafts?.write(context.draft)
   const follows = shownSteps(flow, facts)
     .flatMap((id) => derivedFields(getStep(flow, id)))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts } from '#machines/engine/machine/wizard.ts'
 import { isStepComplete, stepIssues } from '#machines/engine/questions/questions.ts'
 import { emptyAddUserDraft } from '#schemas/add-user/draft.ts'
 import { softPhoneRules } from '#schemas/add-user/phone-rules.ts'
@@ -14,13 +14,13 @@ import { type AddUserWizard, newAddUser } from './support/requests.ts'
 const fullService = (settings?: TenantSettings) =>
   newAddUser({ settings }).change({ accountType: 1 })
 const issues = (wizard: AddUserWizard, step: string) =>
-  stepIssues(addUser, step, wizardFacts(wizard.context)).map(({ path, message, blocks }) => ({
+  stepIssues(addUser, step, ruleFacts(wizard.context)).map(({ path, message, blocks }) => ({
     path,
     message,
     blocks,
   }))
 const complete = (wizard: AddUserWizard, step: string) =>
-  isStepComplete(addUser, step, wizardFacts(wizard.context))
+  isStepComplete(addUser, step, ruleFacts(wizard.context))
 
 const desk = 'phoneOptions.deskPhoneOptions'
 const bothPhones = {
@@ -165,6 +165,6 @@ describe('phones', () => {
       'phoneOptions.requestsSoftPhones': true,
     })
     const kinds = softPhoneRules.fields['phoneOptions.softPhoneOptions.phoneOSToConfigure']
-    expect(kinds?.asked?.test(wizardFacts(wizard.context))).toBe(asked)
+    expect(kinds?.asked?.test(ruleFacts(wizard.context))).toBe(asked)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts } from '#machines/engine/machine/wizard.ts'
 import { stepIssues } from '#machines/engine/questions/questions.ts'
 import { earliestStart, snappedStart } from '#schemas/add-user/account-rules.ts'
 import { earliestHardwareDate } from '#schemas/add-user/hardware-rules.ts'
@@ -43,12 +43,12 @@ describe('what is filled in', () => {
   test('on Monday before Thanksgiving is the day after it, and Thanksgiving is named where it is chosen', () => {
     const wizard = newAddUser({ now: monday }).change({ accountType: 1 }).send({ type: 'next' })
     const help = () =>
-      answerView(addUser, wizardFacts(wizard.context), wizard.step, 'userStartDate', []).help
+      answerView(addUser, ruleFacts(wizard.context), wizard.step, 'userStartDate', []).help
     expect(wizard.draft.userStartDate).toBe('2026-11-27T09:30:00')
     expect(help()).toBeUndefined()
     wizard.change({ userStartDate: '2026-11-26T09:30:00' })
     expect(help()).toBe('11/26/2026 is Thanksgiving Day, a federal holiday.')
-    const facts = wizardFacts(wizard.context)
+    const facts = ruleFacts(wizard.context)
     expect(stepIssues(addUser, wizard.step, facts)).toEqual([])
   })
 
@@ -60,7 +60,7 @@ describe('what is filled in', () => {
     expect(
       answerView(
         addUser,
-        wizardFacts(
+        ruleFacts(
           wizard.change({
             'hardware.onsiteSupportDetails.desiredOnsiteDate': '2026-12-25T09:30:00',
           }).context,
@@ -119,7 +119,7 @@ describe('a business date', () => {
 describe('a start that was chosen shortly before midnight', () => {
   const startAt = (userStartDate: string, now: string) => {
     const wizard = newAddUser({ now }).change({ accountType: 1 })
-    const facts = wizardFacts(wizard.context)
+    const facts = ruleFacts(wizard.context)
     return stepIssues(addUser, 'startDateInfo', {
       ...facts,
       draft: { ...facts.draft, userStartDate },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts } from '#machines/engine/machine/wizard.ts'
 import { stepIssues } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
@@ -11,7 +11,7 @@ import { terminationWithUser } from '#tests/machines/support/requests.ts'
 /** What is said of the date; it is 9:30:00 AM of 11/21/2026. */
 function saidOf(serviceTerminationDate: string | null) {
   const wizard = terminationWithUser().change({ serviceTerminationDate })
-  return stepIssues(terminate, 'userSelect', wizardFacts(wizard.context))
+  return stepIssues(terminate, 'userSelect', ruleFacts(wizard.context))
     .filter(({ path }) => path === 'serviceTerminationDate')
     .map(({ message }) => message)
 }

@@ -7,13 +7,13 @@ import { isAcknowledged } from '../questions/acknowledged.ts'
 import { isAnswerDifferent } from '../questions/differing-answers.ts'
 import { getStep, isAsked, stepFields } from '../questions/questions.ts'
 import { savingBehavior } from '../questions/saving-behavior.ts'
-import { withoutGivenAnswers } from '../questions/unread-answers.ts'
-import { type RefusedAnswer, type WizardContext, wizardFacts } from './wizard.ts'
+import { withoutGivenAnswers } from '../questions/unreadable-answers.ts'
+import { type RefusedAnswer, ruleFacts, type WizardContext } from './wizard.ts'
 
 /** How acknowledgements are set and removed (flows.md 2.3, 2.4). */
 
 /** Acknowledges the current step, or takes the acknowledgement back. */
-export function onAcknowledgementToggled<D, S>(
+export function acknowledgementUpdate<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
   ticked: boolean,
@@ -21,14 +21,14 @@ export function onAcknowledgementToggled<D, S>(
   const step = getStep(flow, context.step)
   const { ack } = step
   if (!ack) return {}
-  if (ticked ? isAcknowledged(step, wizardFacts(context)) : !valueAt(context.draft, ack)) return {}
+  if (ticked ? isAcknowledged(step, ruleFacts(context)) : !valueAt(context.draft, ack)) return {}
   const { name, email, profileAccountId } = context.user
   const by = { profileAccountId, email, fullName: name }
   const value = ticked
     ? { acknowledgedBy: by, acknowledgedDate: acknowledgementTime(context, ack) }
     : null
   const shown = stepFields(step).flatMap(([path, rule]) =>
-    isAsked(rule, wizardFacts(context)) ? [path] : [],
+    isAsked(rule, ruleFacts(context)) ? [path] : [],
   )
   return {
     draft: withValueAt(context.draft, ack, value),
@@ -85,7 +85,7 @@ export function withoutRewordedAcknowledgements<D, S>(
   draft: D,
   filled: D,
 ): D {
-  const facts = wizardFacts(context)
+  const facts = ruleFacts(context)
   return [...flow.steps.values()].reduce((current, { ack, sentence }) => {
     if (!ack || !sentence || !valueAt(current, ack)) return current
     const isSame = sentence({ ...facts, draft }) === sentence({ ...facts, draft: filled })
@@ -118,7 +118,7 @@ export function withoutRefusedAcknowledgements<D, S>(
   draft: D,
   refused: readonly RefusedAnswer[],
 ): D {
-  const facts = wizardFacts(context)
+  const facts = ruleFacts(context)
   return refused.reduce((current, { step: id, field }) => {
     const step = flow.steps.get(id)
     const holds = step?.ack === field && isAcknowledged(step, { ...facts, draft: current })
@@ -137,7 +137,7 @@ export function acknowledgementRemovalReasons<D, S>(
   refused?: readonly RefusedAnswer[],
 ): Readonly<Record<string, string>> {
   const { draft: before, takenOff } = context
-  const facts = wizardFacts(context)
+  const facts = ruleFacts(context)
   const gone = [...flow.steps.values()].flatMap(({ id, ack, sentence }) => {
     if (!ack || !valueAt(before, ack) || valueAt(draft, ack)) return []
     const why = refused?.find(({ step, field }) => step === id && field === ack)?.message

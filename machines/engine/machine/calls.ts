@@ -1,12 +1,12 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate'
 import type { Flow } from '../flow.ts'
-import { unreadInSave } from '../questions/unread-answers.ts'
+import { unreadableInSave } from '../questions/unreadable-answers.ts'
 import { findLoadStep } from './guards.ts'
 import {
   type CalculationInput,
   type FlowServices,
+  ruleFacts,
   type WizardContext,
-  wizardFacts,
 } from './wizard.ts'
 
 /** The actors that make a wizard's calls. Without services, they refuse to run. */
@@ -48,7 +48,7 @@ export function callInput<D, S>(
   const { services, id, tenantId, etag, step, visited, draft, calculating, unread } = context
   const position = { flow: flow.id, version: flow.version, step, visited: [...visited] }
   const before = calculating ?? draft
-  const facts = wizardFacts(context)
+  const facts = ruleFacts(context)
   return { services, sending: { facts, id, tenantId, etag, position, before, unread } }
 }
 
@@ -59,6 +59,6 @@ export function saveInput<D, S>(
 ): ServiceCallInput<D, S> {
   const { sending, ...call } = callInput(flow, context)
   const draft = context.sending ?? context.draft
-  const unread = unreadInSave(context.unread, context.draft, draft)
+  const unread = unreadableInSave(context.unread, context.draft, draft)
   return { ...call, sending: { ...sending, unread, facts: { ...sending.facts, draft } } }
 }

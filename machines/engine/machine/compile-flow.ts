@@ -4,22 +4,27 @@ import { type Edge, flowEdges } from '../questions/edges.ts'
 import { findStepByIdOrGroup, passesSavedStep, stepAfterConflict } from '../questions/movement.ts'
 import { isStepComplete } from '../questions/questions.ts'
 import { draftToSave } from '../questions/savable-answers.ts'
-import { withSaveStarted } from '../questions/unread-answers.ts'
-import { onAcknowledgementToggled } from './acknowledging.ts'
+import { withSaveStarted } from '../questions/unreadable-answers.ts'
+import { acknowledgementUpdate } from './acknowledging.ts'
 import { calculationRegion } from './calculation-region.ts'
 import { flowActors } from './calls.ts'
-import { type AutomaticMerge, onConflict, onConflictResolved, onMerged } from './conflicts.ts'
 import {
-  onCalculated,
-  onCalculationFailed,
-  onCallFailed,
-  onChanged,
-  onRefused,
-  onRestarted,
-  onSaved,
-  onStepEntered,
-  onUnaskedCleared,
+  type AutomaticMerge,
+  conflictResolutionUpdate,
+  conflictUpdate,
+  mergeUpdate,
+} from './conflicts.ts'
+import {
+  calculationUpdate,
+  changeUpdate,
+  failedCalculationUpdate,
+  failedCallUpdate,
   problemUnlessDuring,
+  refusalUpdate,
+  restartUpdate,
+  saveUpdate,
+  stepEntryUpdate,
+  unaskedClearingUpdate,
 } from './context-updates.ts'
 import { draftRegion } from './draft-region.ts'
 import { conjunction, guardNames, type StateGuard, submitReturnReasons } from './guard-names.ts'
@@ -38,13 +43,13 @@ import { initialContext } from './initial-context.ts'
 import { leavingRegion, submittingState } from './leaving-and-submitting.ts'
 import { createRefusal, noRefusal } from './refused-step.ts'
 import { stepsRegion } from './steps-region.ts'
-import { onUndone } from './undo.ts'
+import { undoUpdate } from './undo.ts'
 import {
   type CallFailure,
   type MachineEvent,
+  ruleFacts,
   type WizardContext,
   type WizardInput,
-  wizardFacts,
 } from './wizard.ts'
 
 type NamedGuard = { type: string; params: undefined }
@@ -130,35 +135,37 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
     guards,
     actions: {
       change: assign(({ context, event }) =>
-        event.type === 'change' ? onChanged(flow, context, event) : {},
+        event.type === 'change' ? changeUpdate(flow, context, event) : {},
       ),
       restart: assign(({ context, event }) =>
-        event.type === 'change' ? onRestarted(flow, context, event) : {},
+        event.type === 'change' ? restartUpdate(flow, context, event) : {},
       ),
-      undo: assign(({ context }) => onUndone(flow, context)),
-      acknowledge: assign(({ context }) => onAcknowledgementToggled(flow, context, true)),
-      unacknowledge: assign(({ context }) => onAcknowledgementToggled(flow, context, false)),
+      undo: assign(({ context }) => undoUpdate(flow, context)),
+      acknowledge: assign(({ context }) => acknowledgementUpdate(flow, context, true)),
+      unacknowledge: assign(({ context }) => acknowledgementUpdate(flow, context, false)),
       enterStep: assign(({ context }, { step }: { step: string }) =>
-        onStepEntered(flow, context, step),
+        stepEntryUpdate(flow, context, step),
       ),
-      clearUnasked: assign(({ context }) => onUnaskedCleared(flow, context)),
-      refuse: assign(({ context }, { step }: { step: string }) => onRefused(flow, context, step)),
+      clearUnasked: assign(({ context }) => unaskedClearingUpdate(flow, context)),
+      refuse: assign(({ context }, { step }: { step: string }) =>
+        refusalUpdate(flow, context, step),
+      ),
       refuseIfStoppedAt: assign(({ context, event }, { step }: { step: string }) =>
-        event.type === 'jump' && findStepByIdOrGroup(flow, event.to, wizardFacts(context)) !== step
-          ? createRefusal(step, wizardFacts(context))
+        event.type === 'jump' && findStepByIdOrGroup(flow, event.to, ruleFacts(context)) !== step
+          ? createRefusal(step, ruleFacts(context))
           : {},
       ),
       refuseIfIncomplete: assign(({ context }, { step }: { step: string }) =>
-        isStepComplete(flow, step, wizardFacts(context))
+        isStepComplete(flow, step, ruleFacts(context))
           ? noRefusal
-          : createRefusal(step, wizardFacts(context)),
+          : createRefusal(step, ruleFacts(context)),
       ),
       forgetRefusal: assign(noRefusal),
       requestSave: raise({ type: 'draft.save' }),
       requestSaveOfPassed: enqueueActions(({ context, event, enqueue }) => {
         const to = jumpLanding(flow, { context, event })
         const passes =
-          to !== undefined && passesSavedStep(flow, wizardFacts(context), context.step, to)
+          to !== undefined && passesSavedStep(flow, ruleFacts(context), context.step, to)
         if (passes && needsSaving(flow, context)) {
           enqueue.raise({ type: 'draft.save' })
         }
@@ -173,16 +180,16 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
         if (incomplete !== undefined) enqueue.raise({ type: 'redirect', to: incomplete })
       }),
       goOnAfterConflict: enqueueActions(({ context, enqueue }) => {
-        const to = stepAfterConflict(flow, wizardFacts(context), context.step)
+        const to = stepAfterConflict(flow, ruleFacts(context), context.step)
         if (to !== undefined) enqueue.raise({ type: 'redirect', to })
       }),
       startSending: assign(({ context }) => {
-        const sending = draftToSave(flow, wizardFacts(context), context.saved)
+        const sending = draftToSave(flow, ruleFacts(context), context.saved)
         return { sending, unread: withSaveStarted(context.unread, context.draft, sending) }
       }),
       storeDraft: assign(({ context, event }) =>
         event.type === 'xstate.done.actor.create' || event.type === 'xstate.done.actor.save'
-          ? onSaved(flow, context, event.output)
+          ? saveUpdate(flow, context, event.output)
           : {},
       ),
       storeLoaded: assign(({ context, event }) =>
@@ -195,21 +202,25 @@ export function compileFlow<D, S>(flow: Flow<D, S>) {
       ),
       storeCalculated: assign(({ context, event }) =>
         event.type === 'xstate.done.actor.calculate'
-          ? onCalculated(flow, context, event.output)
+          ? calculationUpdate(flow, context, event.output)
           : {},
       ),
-      revertChange: assign(({ context }) => onCalculationFailed(flow, context)),
+      revertChange: assign(({ context }) => failedCalculationUpdate(flow, context)),
       failCall: assign(({ context, event }) =>
         'error' in event
-          ? onCallFailed(flow, context, callOfErrorEvent(event.type), event.error)
+          ? failedCallUpdate(flow, context, callOfErrorEvent(event.type), event.error)
           : {},
       ),
       storeConflict: assign(({ context, event }) =>
-        'error' in event ? onConflict(flow, context, event.error, callInConflict(event.type)) : {},
+        'error' in event
+          ? conflictUpdate(flow, context, event.error, callInConflict(event.type))
+          : {},
       ),
-      mergeOther: assign(({ context }) => onMerged(flow, context)),
+      mergeOther: assign(({ context }) => mergeUpdate(flow, context)),
       resolveConflict: assign(({ context, event }) =>
-        event.type === 'conflict.resolve' ? onConflictResolved(flow, context, event.choices) : {},
+        event.type === 'conflict.resolve'
+          ? conflictResolutionUpdate(flow, context, event.choices)
+          : {},
       ),
     },
   }).createMachine({

@@ -9,9 +9,12 @@ import {
   type VersionDifference,
   versionDifferences,
 } from '../questions/differences.ts'
-import { stillUnreadInNewerVersion, unreadAnswers } from '../questions/unread-answers.ts'
+import {
+  stillUnreadableInNewerVersion,
+  unreadableAnswers,
+} from '../questions/unreadable-answers.ts'
 import { withOpeningEffects } from './opening-effects.ts'
-import { conflictingVersions, ServiceFailure, type WizardContext, wizardFacts } from './wizard.ts'
+import { conflictingVersions, ruleFacts, ServiceFailure, type WizardContext } from './wizard.ts'
 
 /**
  * How a conflict with someone else's version changes the context (docs/architecture.md, Concurrent edits). Pure
@@ -35,7 +38,7 @@ export interface AutomaticMerge {
 type Update<D, S> = Partial<WizardContext<D, S>>
 
 /** Someone else's version conflicts: the context keeps it until the person has chosen. */
-export function onConflict<D, S>(
+export function conflictUpdate<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
   error: unknown,
@@ -43,8 +46,8 @@ export function onConflict<D, S>(
 ): Update<D, S> {
   const other = error instanceof ServiceFailure ? (error as ServiceFailure<D>).other : undefined
   if (!other) return {}
-  const lacks = unreadAnswers(flow, other.unread, other.draft)
-  const { draft: _, ...facts } = wizardFacts(context)
+  const lacks = unreadableAnswers(flow, other.unread, other.draft)
+  const { draft: _, ...facts } = ruleFacts(context)
   const draft = withOpeningEffects(flow, facts, other.draft, lacks)
   return { other: { ...other, draft, lacks }, conflictDuring, sending: null, problem: null }
 }
@@ -53,7 +56,7 @@ export function onConflict<D, S>(
  * Merges both versions by the person's choices. The result is saved next, and the context lists my answers that were
  * dropped without a choice.
  */
-export function onConflictResolved<D, S>(
+export function conflictResolutionUpdate<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
   choices: VersionChoices,
@@ -62,13 +65,13 @@ export function onConflictResolved<D, S>(
   const versions = conflictingVersions(context)
   if (!other || !versions) return {}
   const { savedBy, savedAt } = other
-  const lost = lostAnswers(flow, wizardFacts(context), versions, choices)
+  const lost = lostAnswers(flow, ruleFacts(context), versions, choices)
   const merge = { savedBy, savedAt, answers: [], lost, unacknowledged: [], instead }
-  const draft = mergeVersions(flow, wizardFacts(context), versions, choices)
+  const draft = mergeVersions(flow, ruleFacts(context), versions, choices)
   return {
     draft,
     saved: other.draft,
-    unread: stillUnreadInNewerVersion(other.lacks ?? null, context.unread, draft),
+    unread: stillUnreadableInNewerVersion(other.lacks ?? null, context.unread, draft),
     // If creating the draft got no response, its id comes from the version that somebody saved since.
     id: context.id || other.id,
     etag: other.etag,
@@ -81,13 +84,13 @@ export function onConflictResolved<D, S>(
 }
 
 /** Merges both versions if there is nothing to choose. The context lists what changed, for a notice. */
-export function onMerged<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Update<D, S> {
+export function mergeUpdate<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): Update<D, S> {
   const { other, conflictDuring: instead } = context
   const versions = conflictingVersions(context)
-  const update = onConflictResolved(flow, context, {})
+  const update = conflictResolutionUpdate(flow, context, {})
   if (!other || !versions || update.draft === undefined) return {}
   const { savedBy, savedAt } = other
-  const answers = versionDifferences(flow, wizardFacts(context), versions).filter(
+  const answers = versionDifferences(flow, ruleFacts(context), versions).filter(
     ({ changedBy }) => changedBy === 'them',
   )
   const lost = update.automaticMerge?.lost ?? []

@@ -10,7 +10,7 @@ import {
 import { calculationPaths, triggersCalculation } from '../questions/calculation.ts'
 import { withAnswersFrom } from '../questions/differing-answers.ts'
 import { pathsFromLoadStepOn } from '../questions/load-step.ts'
-import { withoutGivenAnswers, withSaveFinished } from '../questions/unread-answers.ts'
+import { withoutGivenAnswers, withSaveFinished } from '../questions/unreadable-answers.ts'
 import {
   acknowledgementPathsFromServer,
   acknowledgementRemovalReasons,
@@ -25,11 +25,11 @@ import {
   type CalculationResult,
   type CallFailure,
   CallWithdrawn,
+  ruleFacts,
   type SavedDraft,
   ServiceFailure,
   type WizardContext,
   type WizardEvent,
-  wizardFacts,
 } from './wizard.ts'
 
 /** How a wizard's context changes: the pure part of the machine's actions. */
@@ -38,33 +38,32 @@ type Update<D, S> = Partial<WizardContext<D, S>>
 type Change<D> = Extract<WizardEvent<D>, { type: 'change' }>
 
 /** A step is entered: it counts as visited, and its entry effects run. */
-export function onStepEntered<D, S>(
+export function stepEntryUpdate<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
   stepId: string,
 ): Update<D, S> {
   const { visited, problem } = context
   const isRevisit = visited.includes(stepId)
-  const draft = withEntryEffects(flow, stepId, wizardFacts(context), { isRevisit })
+  const draft = withEntryEffects(flow, stepId, ruleFacts(context), { isRevisit })
   return {
     step: stepId,
     visited: isRevisit ? visited : [...visited, stepId],
     // A failure on another step isn't shown here.
     problem: context.step === stepId ? problem : problemUnlessDuring(context, 'load', 'submit'),
     undo: context.step === stepId ? context.undo : null,
-    ...(context.refusedStep === stepId &&
-      createRefusal(stepId, { ...wizardFacts(context), draft })),
+    ...(context.refusedStep === stepId && createRefusal(stepId, { ...ruleFacts(context), draft })),
     ...replaceDraftAsSavedAndReload(context, draft),
   }
 }
 
 /** Leaving a step is refused. Answers that depend on the time are updated, so that the person sees them. */
-export function onRefused<D, S>(
+export function refusalUpdate<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
   stepId: string,
 ): Update<D, S> {
-  const facts = wizardFacts(context)
+  const facts = ruleFacts(context)
   const draft = withDerivedAnswers(flow, facts)
   return {
     ...createRefusal(stepId, { ...facts, draft }),
@@ -73,14 +72,14 @@ export function onRefused<D, S>(
 }
 
 /** Answers change, with all effects of that. */
-export function onChanged<D, S>(
+export function changeUpdate<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
   { changes, undoable }: Change<D>,
 ): Update<D, S> {
   const unread = withoutGivenAnswers(context.unread, Object.keys(changes))
   // Answers given now are no longer unread, so effects that depend on them can run.
-  const facts = { ...wizardFacts(context), unread: unread?.answers }
+  const facts = { ...ruleFacts(context), unread: unread?.answers }
   const changed = withChangesAndEffects(flow, facts, changes)
   const isKnownNow = changed === context.draft && unread !== context.unread
   const draft = isKnownNow ? withEffects(flow, facts) : changed
@@ -111,13 +110,13 @@ export function onChanged<D, S>(
 }
 
 /** A calculation responded: its answers replace those that it was made from. */
-export function onCalculated<D, S>(
+export function calculationUpdate<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
   { changes, output }: CalculationResult<D>,
 ): Update<D, S> {
   return {
-    ...onChanged(flow, context, { type: 'change', changes }),
+    ...changeUpdate(flow, context, { type: 'change', changes }),
     changedSince: context.changedSince,
     calculating: null,
     calculated: { output },
@@ -125,7 +124,7 @@ export function onCalculated<D, S>(
 }
 
 /** A calculation failed: the answers it would have set get their values from before the change. */
-export function onCalculationFailed<D, S>(
+export function failedCalculationUpdate<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
 ): Update<D, S> {
@@ -134,7 +133,7 @@ export function onCalculationFailed<D, S>(
     calculationPaths(flow).map((path) => [path, valueAt(before, path)]),
   ) as AnswerChanges<D>
   return {
-    ...onChanged(flow, context, { type: 'change', changes }),
+    ...changeUpdate(flow, context, { type: 'change', changes }),
     changedSince: context.changedSince,
     calculating: null,
     calculated: null,
@@ -142,12 +141,12 @@ export function onCalculationFailed<D, S>(
 }
 
 /** The whole request starts again with the changed answer. The old draft stays stored (AMB-068). */
-export function onRestarted<D, S>(
+export function restartUpdate<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
   { changes, undoable }: Change<D>,
 ): Update<D, S> {
-  const facts = { ...wizardFacts(context), unread: undefined, draft: flow.emptyDraft }
+  const facts = { ...ruleFacts(context), unread: undefined, draft: flow.emptyDraft }
   const saved = withEffects(flow, facts)
   const draft = withChangesAndEffects(flow, { ...facts, draft: saved }, changes)
   const { id, etag, savedAt, visited, unread } = context
@@ -182,15 +181,15 @@ export function onRestarted<D, S>(
 }
 
 /** Answers that no step asks for are cleared before the load call. */
-export function onUnaskedCleared<D, S>(
+export function unaskedClearingUpdate<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
 ): Update<D, S> {
-  return replaceDraftAsSaved(context, withoutUnaskedAnswers(flow, wizardFacts(context)))
+  return replaceDraftAsSaved(context, withoutUnaskedAnswers(flow, ruleFacts(context)))
 }
 
 /** A save succeeded: stores the draft's id and version, and what the server filled in. */
-export function onSaved<D, S>(
+export function saveUpdate<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
   answer: SavedDraft<D>,
@@ -224,7 +223,7 @@ export function onSaved<D, S>(
 }
 
 /** A call failed. If an acknowledgement triggered it, that is undone (flows.md 2.4). */
-export function onCallFailed<D, S>(
+export function failedCallUpdate<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
   during: CallFailure['during'],

@@ -12,7 +12,7 @@ import {
 import { type LostAnswer, shownAnswer, shownAnswers } from '../questions/shown-answers.ts'
 import type { compileFlow } from './compile-flow.ts'
 import { applyEvents, type FlowSnapshot } from './stepping.ts'
-import { wizardFacts } from './wizard.ts'
+import { ruleFacts } from './wizard.ts'
 
 /** What a change would do beyond the answer itself, asked before it's committed. Pure functions. */
 
@@ -46,8 +46,8 @@ export function forecastChange<D, S>(
   const before = snapshot.context
   const { context: changed } = applyEvents(machine, snapshot, { type: 'change', changes })
   if (changed.draft === before.draft) return undefined
-  const now = wizardFacts(before)
-  const then = wizardFacts(changed)
+  const now = ruleFacts(before)
+  const then = ruleFacts(changed)
   const shownNow = shownSteps(flow, now)
   // No forecast while a date is retyped, since fees without a date mean nothing, and none for a first answer. A value
   // the field now refuses, such as a past date, isn't an answer that could be lost.

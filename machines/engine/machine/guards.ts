@@ -19,15 +19,15 @@ import {
 } from '../questions/questions.ts'
 import { draftToSave, wouldLoseWork } from '../questions/savable-answers.ts'
 import { savingBehavior } from '../questions/saving-behavior.ts'
-import { givenUnsavedPaths } from '../questions/unread-answers.ts'
+import { givenUnsavedPaths } from '../questions/unreadable-answers.ts'
 import { conjunction, type GuardName, guardNames, type SharedGuard } from './guard-names.ts'
 import {
   CallWithdrawn,
   conflictingVersions,
   type MachineEvent,
+  ruleFacts,
   ServiceFailure,
   type WizardContext,
-  wizardFacts,
 } from './wizard.ts'
 
 /** The named guards of a compiled flow. Every guard has a name, because the chart can't show unnamed ones. */
@@ -93,7 +93,7 @@ export function needsSaving<D, S>(
   since: D = context.saved,
 ): boolean {
   if (context.draft === since && !context.unread) return false
-  const draft = draftToSave(flow, wizardFacts(context), context.saved)
+  const draft = draftToSave(flow, ruleFacts(context), context.saved)
   const submitted = pathsFromLoadStepOn(flow)
   const given = givenUnsavedPaths(context.unread, context.draft, draft, since === context.sending)
   if (given.some((path) => !submitted.has(path))) return true
@@ -113,7 +113,7 @@ export function jumpLanding<D, S>(
   const last = lastJump(context)
   if (last.event === event) return last.step
   const progress = { visited: context.visited, loaded: context.loaded !== null }
-  last.step = jumpTarget(flow, wizardFacts(context), progress, context.step, event.to)
+  last.step = jumpTarget(flow, ruleFacts(context), progress, context.step, event.to)
   last.event = event
   return last.step
 }
@@ -127,7 +127,7 @@ const lastJump = cachePerObject(
 )
 
 function isEdgeOpen<D, S>(flow: Flow<D, S>, edge: Edge, context: WizardContext<D, S>): boolean {
-  const facts = wizardFacts(context)
+  const facts = ruleFacts(context)
   const test = (guard: string) => isGuardMet(flow, guard, facts)
   return (edge.variants.length === 0 || edge.variants.some(test)) && edge.guards.every(test)
 }
@@ -160,7 +160,7 @@ export function flowGuards<D, S>(
       context.loaded === null && findLoadStep(flow) !== undefined,
     whatWasLoadedHolds: ({ context }) =>
       context.loaded !== null || findLoadStep(flow) === undefined,
-    leavingAsks: ({ context }) => wouldLoseWork(flow, wizardFacts(context), context.saved),
+    leavingAsks: ({ context }) => wouldLoseWork(flow, ruleFacts(context), context.saved),
     aDraftExists: ({ context }) => context.id > 0,
     changesWhatIsCalculated: ({ context, event }) =>
       event.type === 'change' &&
@@ -174,8 +174,7 @@ export function flowGuards<D, S>(
     nothingIsToBeChosen: ({ context }) => {
       const versions = conflictingVersions(context)
       return (
-        versions !== undefined &&
-        versionQuestions(flow, wizardFacts(context), versions).length === 0
+        versions !== undefined && versionQuestions(flow, ruleFacts(context), versions).length === 0
       )
     },
     someoneElseSaved: ({ event }) =>
@@ -188,14 +187,14 @@ export function flowGuards<D, S>(
   }
   const table: GuardTable<D, S> = { ...shared }
   for (const [name, { test }] of Object.entries(flow.guards)) {
-    table[name] = ({ context }) => test(wizardFacts(context))
+    table[name] = ({ context }) => test(ruleFacts(context))
   }
   for (const step of flow.steps.values()) Object.assign(table, stepGuards(flow, step))
   for (const edge of nextEdges) {
     const loads = getStep(flow, edge.from).load !== undefined
     table[nextConditionName(flow, edge)] = ({ context }) =>
       isEdgeOpen(flow, edge, context) &&
-      (loads || isStepComplete(flow, edge.from, wizardFacts(context)))
+      (loads || isStepComplete(flow, edge.from, ruleFacts(context)))
   }
   for (const edge of backEdges) {
     if (edgeConditionName(edge))
@@ -207,10 +206,10 @@ export function flowGuards<D, S>(
 function stepGuards<D, S>(flow: Flow<D, S>, step: Step<D, S>): GuardTable<D, S> {
   const { id } = step
   return {
-    [guardNames.complete(id)]: ({ context }) => isStepComplete(flow, id, wizardFacts(context)),
-    [guardNames.acknowledged(id)]: ({ context }) => isAcknowledged(step, wizardFacts(context)),
+    [guardNames.complete(id)]: ({ context }) => isStepComplete(flow, id, ruleFacts(context)),
+    [guardNames.acknowledged(id)]: ({ context }) => isAcknowledged(step, ruleFacts(context)),
     [guardNames.inputsComplete(id)]: ({ context }) =>
-      stepIssues(flow, id, wizardFacts(context)).every(({ path }) => path === step.ack),
+      stepIssues(flow, id, ruleFacts(context)).every(({ path }) => path === step.ack),
     [guardNames.resumesAt(id)]: ({ context }) => context.resumesAt === id,
     [guardNames.jumpLandsOn(id)]: (args) => jumpLanding(flow, args) === id,
     [guardNames.redirectedTo(id)]: ({ event }) => event.type === 'redirect' && event.to === id,
@@ -223,7 +222,7 @@ export function earlierIncompleteStep<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
 ): string | undefined {
-  const facts = wizardFacts(context)
+  const facts = ruleFacts(context)
   const shown = shownSteps(flow, facts)
   const first = firstIncompleteStep(flow, facts)
   return first !== undefined && shown.indexOf(first) < shown.indexOf(context.step)

@@ -1,6 +1,6 @@
 import type { Flow } from '../flow.ts'
 import { stepsBeforeDraft, stepToResume, visitedOnResume } from '../questions/movement.ts'
-import { stillUnreadAnswers, unreadAnswers } from '../questions/unread-answers.ts'
+import { stillUnreadableAnswers, unreadableAnswers } from '../questions/unreadable-answers.ts'
 import { withOpeningEffects } from './opening-effects.ts'
 import { noRefusal } from './refused-step.ts'
 import type { WizardContext, WizardInput } from './wizard.ts'
@@ -12,8 +12,8 @@ export function initialContext<D, S>(
 ): WizardContext<D, S> {
   const { settings, user, clock, tenantId, resume } = input
   const read = resume?.draft ?? flow.emptyDraft
-  const lacking = unreadAnswers(flow, resume?.unread, read)
-  const unread = resume?.unsaved ? stillUnreadAnswers(lacking, resume.unsaved) : lacking
+  const lacking = unreadableAnswers(flow, resume?.unread, read)
+  const unread = resume?.unsaved ? stillUnreadableAnswers(lacking, resume.unsaved) : lacking
   const facts = { settings, user, now: clock() }
   const saved = withOpeningEffects(flow, facts, read, lacking)
   const draft = resume?.unsaved ? withOpeningEffects(flow, facts, resume.unsaved, unread) : saved

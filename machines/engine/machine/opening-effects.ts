@@ -2,7 +2,7 @@ import type { Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
 import { withEffects } from '../questions/answers.ts'
 import { askedPaths } from '../questions/questions.ts'
-import type { UnreadAnswers } from '../questions/unread-answers.ts'
+import type { UnreadableAnswers } from '../questions/unreadable-answers.ts'
 import { withValidAcknowledgements } from '../questions/valid-acknowledgements.ts'
 
 /**
@@ -14,7 +14,7 @@ export function withOpeningEffects<D, S>(
   flow: Flow<D, S>,
   facts: Omit<Facts<D, S>, 'draft'>,
   version: D,
-  lacks: UnreadAnswers | null,
+  lacks: UnreadableAnswers | null,
 ): D {
   const now = { ...facts, draft: version, unread: lacks?.answers }
   const asked = lacks ? askedPaths(flow, now) : undefined

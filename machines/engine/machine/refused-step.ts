@@ -1,7 +1,7 @@
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
 import { type StepIssue, stepIssues } from '../questions/questions.ts'
-import { type WizardContext, wizardFacts } from './wizard.ts'
+import { ruleFacts, type WizardContext } from './wizard.ts'
 
 /** Which messages a step shows once leaving it was refused. Pure functions. */
 
@@ -52,7 +52,7 @@ export function shownIssues<D, S>(
     ...changedSince,
     ...issuesOfRefusedNext(flow, context).map(({ path }) => path),
   ])
-  return issuesWithRemovalReasons(flow, context, wizardFacts(context)).filter(({ path }) =>
+  return issuesWithRemovalReasons(flow, context, ruleFacts(context)).filter(({ path }) =>
     said.has(path),
   )
 }

@@ -4,14 +4,14 @@ import { askablePaths, withEffects } from '../questions/answers.ts'
 import { isAnswerDifferent } from '../questions/differing-answers.ts'
 import { getStep, shownSteps, stepFields, stepTitle } from '../questions/questions.ts'
 import { type LostAnswer, shownAnswers } from '../questions/shown-answers.ts'
-import { withAnswersTakenBack } from '../questions/unread-answers.ts'
+import { withAnswersTakenBack } from '../questions/unreadable-answers.ts'
 import { withValidAcknowledgements } from '../questions/valid-acknowledgements.ts'
-import { type UndoStep, type WizardContext, wizardFacts } from './wizard.ts'
+import { ruleFacts, type UndoStep, type WizardContext } from './wizard.ts'
 
 /** Undo of a change. All pure. */
 
 /** Undoes the last undoable change. Answers given since then stay. */
-export function onUndone<D, S>(
+export function undoUpdate<D, S>(
   flow: Flow<D, S>,
   context: WizardContext<D, S>,
 ): Partial<WizardContext<D, S>> {
@@ -21,7 +21,7 @@ export function onUndone<D, S>(
     ? context.undo.unread
     : withAnswersTakenBack(context.unread, context.undo.unread, switched)
   const restored = withEffects(flow, {
-    ...wizardFacts(context),
+    ...ruleFacts(context),
     unread: unread?.answers,
     draft: draftBeforeChange(context.draft, context.undo),
   })
@@ -52,7 +52,7 @@ export function summarizeUndo<D, S>(
 ): UndoSummary | undefined {
   const { undo } = context
   if (!undo) return undefined
-  const facts = { ...wizardFacts(context), draft: draftBeforeChange(context.draft, undo) }
+  const facts = { ...ruleFacts(context), draft: draftBeforeChange(context.draft, undo) }
   const shown = shownSteps(flow, facts).map((id) => getStep(flow, id))
   const rules = new Map(shown.flatMap((step) => stepFields(step)))
   return {

@@ -2,7 +2,7 @@ import { submittedTransitionTarget, type UsageCount } from '#schemas/requests/fl
 import type { Flow } from '../flow.ts'
 import { stepFields, stepIssues } from '../questions/questions.ts'
 import { guardNames } from './guard-names.ts'
-import { type WizardContext, wizardFacts } from './wizard.ts'
+import { ruleFacts, type WizardContext } from './wizard.ts'
 
 /** What happens in a running wizard, in the names of its declaration. Pure functions. */
 
@@ -27,7 +27,7 @@ export function usageBetween<D, S>(
     ? [{ kind: 'transition', step: before.step, target: step }]
     : []
   if (after.refusedStep !== step) return transitions
-  const refused = stepIssues(flow, step, wizardFacts(after))
+  const refused = stepIssues(flow, step, ruleFacts(after))
   // The step was refused before and tried again; only its remaining issues show that it was refused once more.
   const again = !hasMoved && before.refusedStep === step
   if (again && !(advancingEvents.has(event) && refused.length > 0)) return transitions

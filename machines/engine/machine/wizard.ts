@@ -7,10 +7,10 @@ import type { EasternDateTime } from '#schemas/time/eastern-time.ts'
 import type { AnswerChanges } from '../flow.ts'
 import type { VersionChoices, Versions } from '../questions/differences.ts'
 import {
-  changedUnreadPaths,
-  type UnreadAnswers,
-  type UnreadParts,
-} from '../questions/unread-answers.ts'
+  changedUnreadablePaths,
+  type UnreadableAnswers,
+  type UnreadableParts,
+} from '../questions/unreadable-answers.ts'
 import type { AutomaticMerge } from './conflicts.ts'
 
 /** The input, the context and the events of a running wizard. */
@@ -35,8 +35,8 @@ export interface OtherVersion<D> extends SavedDraft<D> {
   /** What else that calculation returned. */
   readonly calculated?: unknown
   /** The parts of their version that couldn't be read, and the answers missing because of that. */
-  readonly unread?: UnreadParts | undefined
-  readonly lacks?: UnreadAnswers | null
+  readonly unread?: UnreadableParts | undefined
+  readonly lacks?: UnreadableAnswers | null
 }
 
 /** An answer that was refused, and the step that asks for it. */
@@ -81,7 +81,7 @@ export interface SentDraft<D, S> {
   readonly etag: string | null
   readonly position: WizardPosition
   /** Answers missing from the draft because they couldn't be read. */
-  readonly unread?: UnreadAnswers | null
+  readonly unread?: UnreadableAnswers | null
 }
 
 /** What a calculation is made from. */
@@ -135,7 +135,7 @@ export interface WizardInput<D, S> {
     /** What else the last calculation returned. */
     readonly calculated?: unknown
     /** The parts of the draft that couldn't be read. */
-    readonly unread?: UnreadParts | undefined
+    readonly unread?: UnreadableParts | undefined
   }
 }
 
@@ -173,7 +173,7 @@ export interface UndoStep<D> {
     readonly visited: readonly string[]
   } | null
   /** What was unread before the change. */
-  readonly unread: UnreadAnswers | null
+  readonly unread: UnreadableAnswers | null
 }
 
 /** The context of a running wizard. A type, not an interface: XState asks for an index signature. */
@@ -194,7 +194,7 @@ export type WizardContext<D, S> = {
   readonly etag: string | null
   readonly savedAt: EasternDateTime | null
   /** Answers missing because they couldn't be read, and not given since. */
-  readonly unread: UnreadAnswers | null
+  readonly unread: UnreadableAnswers | null
   readonly step: string
   readonly resumesAt: string
   readonly visited: readonly string[]
@@ -265,7 +265,7 @@ export type MachineEvent<D> =
   | { type: `xstate.error.actor.${CallName}`; error: unknown }
 
 /** The facts that rules read, from a wizard's context. */
-export function wizardFacts<D, S>(context: WizardContext<D, S>): Facts<D, S> {
+export function ruleFacts<D, S>(context: WizardContext<D, S>): Facts<D, S> {
   const { draft, settings, user, clock, unread } = context
   const [now, known] = [clock(), context.known?.()]
   const last = lastFacts(context)
@@ -294,7 +294,7 @@ const bothVersions = cachePerObject(
     const { other, draft: mine, saved: base, unread } = context
     if (!other) return {}
     const { draft: theirs, carried, lacks } = other
-    const unreadChanges = changedUnreadPaths(lacks, unread)
+    const unreadChanges = changedUnreadablePaths(lacks, unread)
     return { versions: { mine, theirs, base, carried, lacks, changedUnread: unreadChanges } }
   },
 )

@@ -53,7 +53,7 @@ export function withEffects<D, S>(flow: Flow<D, S>, facts: Facts<D, S>, before?:
     const current = { ...facts, draft }
     if (!(rule.when?.(current) ?? true)) continue
     const changes = rule.set(current)
-    if (!doesEffectAwaitUnreadAnswers(flow, facts, changes))
+    if (!doesEffectAwaitUnreadableAnswers(flow, facts, changes))
       draft = withChangedValues(draft, changes)
   }
   return withDerivedAnswers(flow, {
@@ -99,7 +99,7 @@ export function withEntryEffects<D, S>(
     const now = { ...facts, draft: current }
     if (!rule || !(rule.when?.(now) ?? true)) return current
     const changes = rule.set(now)
-    if (doesEffectAwaitUnreadAnswers(flow, facts, changes)) return current
+    if (doesEffectAwaitUnreadableAnswers(flow, facts, changes)) return current
     return withChangedValues(
       current,
       isRevisit ? changesToGivenAnswers(flow, current, changes) : changes,
@@ -114,7 +114,7 @@ export function withEntryEffects<D, S>(
  * Whether an effect must wait because its step has unread answers, so that it's unknown what follows. An effect with
  * a trigger isn't repeated once they're given: it could replace what the person entered.
  */
-export function doesEffectAwaitUnreadAnswers<D, S>(
+export function doesEffectAwaitUnreadableAnswers<D, S>(
   flow: Flow<D, S>,
   { unread = [] }: Facts<D, S>,
   changes: AnswerChanges<D>,

@@ -7,7 +7,7 @@ import { calculationPaths } from './calculation.ts'
 import type { VersionChoice, VersionDifference, Versions } from './differences.ts'
 import { withMergedAcknowledgements, withMergedEffects } from './merge-origins.ts'
 import { askedPaths } from './questions.ts'
-import { stillUnreadAnswers } from './unread-answers.ts'
+import { stillUnreadableAnswers } from './unreadable-answers.ts'
 
 /** Combines two versions of a draft. Pure functions. */
 
@@ -43,7 +43,7 @@ export function combineVersions<D, S>(
     }, current)
   }, theirs)
   // Effects aren't anyone's change, so they don't separate answers from those they were given with.
-  const unread = stillUnreadAnswers(versions.lacks ?? null, chosen)?.answers
+  const unread = stillUnreadableAnswers(versions.lacks ?? null, chosen)?.answers
   const now = { ...facts, unread }
   const derived = withDerivedAnswers(flow, { ...now, draft: chosen })
   const whole = withoutSeparatedAnswers(flow, versions, derived)

@@ -5,7 +5,7 @@ import { createLossCheck, groupedDifferences } from './clashes.ts'
 import { combineVersions, resolveVersionChoice } from './combine-versions.ts'
 import { isAnswerDifferent } from './differing-answers.ts'
 import { askedPaths } from './questions.ts'
-import type { UnreadAnswers } from './unread-answers.ts'
+import type { UnreadableAnswers } from './unreadable-answers.ts'
 
 /**
  * Compares and merges two versions of one draft, answer by answer (docs/architecture.md, Concurrent edits). What only
@@ -20,7 +20,7 @@ export interface Versions<D> {
   /** My answers applied to theirs, for answers that only the API can calculate (Calculation). */
   readonly carried?: D | undefined
   /** The parts of their version that couldn't be read. */
-  readonly lacks?: UnreadAnswers | null | undefined
+  readonly lacks?: UnreadableAnswers | null | undefined
   /** The unread answers that they changed; the new values can't be shown. */
   readonly changedUnread?: readonly string[] | undefined
 }

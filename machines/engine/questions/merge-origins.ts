@@ -1,7 +1,7 @@
 import { withValueAt } from '#schemas/questions/paths.ts'
 import type { Facts, FieldPath } from '#schemas/questions/rules.ts'
 import type { Flow } from '../flow.ts'
-import { doesEffectAwaitUnreadAnswers, withoutAnswersEmptiedWhenUnasked } from './answers.ts'
+import { doesEffectAwaitUnreadableAnswers, withoutAnswersEmptiedWhenUnasked } from './answers.ts'
 import type { Versions } from './differences.ts'
 import { isAnswerDifferent } from './differing-answers.ts'
 import { withValidAcknowledgements } from './valid-acknowledgements.ts'
@@ -23,7 +23,7 @@ export function withMergedEffects<D, S>(
     const sees = (version: D) => on.some((path) => isAnswerDifferent(version, draft, path))
     if (![mine, theirs].some(sees) || !(when?.(now) ?? true)) return draft
     const changes = set(now)
-    if (doesEffectAwaitUnreadAnswers(flow, facts, changes)) return draft
+    if (doesEffectAwaitUnreadableAnswers(flow, facts, changes)) return draft
     return Object.entries(changes).reduce((current, [path, value]) => {
       const holders = [mine, theirs].filter((version) => !isAnswerDifferent(version, current, path))
       const origins = holders.length > 0 ? holders : [mine, theirs]

@@ -2,7 +2,7 @@ import type { SimulatedEvent } from '#schemas/requests/simulation-log.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { AnswerChanges } from '../../engine/flow.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
-import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../engine/machine/wizard.ts'
 import { withChangesAndEffects } from '../../engine/questions/answers.ts'
 import { getStep, stepIssues } from '../../engine/questions/questions.ts'
 import { type Rehearsal, toSampleSource } from '../rehearsal/rehearsal.ts'
@@ -15,7 +15,7 @@ export function fillingEvents<D>(
 ): SimulatedEvent[] {
   const { flow } = rehearsal
   const samples = toSampleSource(rehearsal)
-  const facts = wizardFacts(context)
+  const facts = ruleFacts(context)
   const { ack } = getStep(flow, context.step)
   const filledFrom = (values: readonly unknown[]) =>
     createSampler(flow, { ...samples, values }).fill(facts, context.step, {

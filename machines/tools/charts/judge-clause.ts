@@ -5,7 +5,7 @@ import type { Flow } from '../../engine/flow.ts'
 import { guardNames, type SharedGuard } from '../../engine/machine/guard-names.ts'
 import { flowGuards, type GuardTable } from '../../engine/machine/guards.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
-import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../engine/machine/wizard.ts'
 import { flowEdges } from '../../engine/questions/edges.ts'
 import { stepIssues } from '../../engine/questions/questions.ts'
 import type { Clause } from './clauses.ts'
@@ -68,7 +68,7 @@ function judgeEngineGuard<D>(
   name: string,
   { context, value }: FlowSnapshot<D, TenantSettings>,
 ): { truth: Truth; reads: ReadFact[] } {
-  const facts = wizardFacts(context)
+  const facts = ruleFacts(context)
   const asked = [...flow.steps.keys()].find(
     (id) => name === guardNames.complete(id) || name === guardNames.inputsComplete(id),
   )

@@ -4,7 +4,7 @@ import type { Facts } from '#schemas/questions/rules.ts'
 import { blankedText, type ReportedWizard } from '#schemas/reports/report-context.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
-import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../engine/machine/wizard.ts'
 import { withDerivedAnswers, withEffects } from '../../engine/questions/answers.ts'
 import { stepsBeforeLoad } from '../../engine/questions/load-step.ts'
 import { getStep, shownSteps, stepFields } from '../../engine/questions/questions.ts'
@@ -39,7 +39,7 @@ export function reportedSnapshot<D>(
     (draft, path) => withValueAt(draft, path, answers[path]),
     flow.emptyDraft,
   )
-  const opened = wizardFacts(start.context)
+  const opened = ruleFacts(start.context)
   const completed = withStandIns(rehearsal, { ...opened, draft: knownAnswers }, answers)
   // As when a saved draft is opened: effects also apply to the replacements.
   const draft = withEffects(flow, { ...opened, draft: completed })

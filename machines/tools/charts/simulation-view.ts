@@ -3,7 +3,7 @@ import type { SimulatedEvent } from '#schemas/requests/simulation-log.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { hasDraftCreationFailed } from '../../engine/machine/failed-draft-creation.ts'
 import { type FlowSnapshot, pendingCalls } from '../../engine/machine/stepping.ts'
-import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../engine/machine/wizard.ts'
 import { reachableSteps } from '../../engine/questions/movement.ts'
 import {
   getStep,
@@ -60,7 +60,7 @@ export function toSimulationView<D>(
 ): SimulationView {
   const { flow, machine } = rehearsal
   const { context, value } = snapshot
-  const facts = wizardFacts(context)
+  const facts = ruleFacts(context)
   const nameOf = createEntryNamer(rehearsal)
   const world: PartialFacts<D, TenantSettings> = {
     facts,
@@ -133,7 +133,7 @@ function knownAnswers<D>(
   { flow }: Rehearsal<D>,
   { context }: FlowSnapshot<D, TenantSettings>,
 ): (path: string) => boolean {
-  const facts = wizardFacts(context)
+  const facts = ruleFacts(context)
   const known = new Set<string>()
   for (const step of flow.steps.values()) {
     if (!context.visited.includes(step.id) && context.step !== step.id) continue

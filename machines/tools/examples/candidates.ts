@@ -3,7 +3,7 @@ import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow, Step } from '../../engine/flow.ts'
 import { applyEvents, initialSnapshot, settleCalls } from '../../engine/machine/stepping.ts'
-import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../engine/machine/wizard.ts'
 import { isAnswerDifferent } from '../../engine/questions/differing-answers.ts'
 import {
   answerChoices,
@@ -60,7 +60,7 @@ export function findCandidates<D>(replayed: FlowToReplay<D>): Candidate<D>[] {
         (at, event) => settleCalls(machine, applyEvents(machine, at, event)),
         settleCalls(machine, start),
       )
-      const facts = wizardFacts(end.context)
+      const facts = ruleFacts(end.context)
       const answers = answersByPerson(flow, facts).map((answer) => ({
         step: answer.step.id,
         path: answer.path,

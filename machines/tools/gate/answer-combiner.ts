@@ -1,6 +1,6 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { AnswerChanges } from '../../engine/flow.ts'
-import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../engine/machine/wizard.ts'
 import { activeVariant, getStep, shownSteps, stepFields } from '../../engine/questions/questions.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import type { AskedAndAcceptedQuestions } from './asked-and-accepted-questions.ts'
@@ -97,7 +97,7 @@ export class AnswerCombiner<D> {
     budget: Budget,
   ): Generator<CombinedRequest<D>> {
     const { walker, read, reads } = this.search
-    const facts = wizardFacts(last.snapshot.context)
+    const facts = ruleFacts(last.snapshot.context)
     const variant = activeVariant(walker.flow, facts)
     if (variant !== unmet.variant) return
     const key = JSON.stringify(shownSteps(walker.flow, facts))
@@ -154,7 +154,7 @@ export class AnswerCombiner<D> {
     const here = { ...last, companies: [company], snapshot: withCompany(last.snapshot, settings) }
     const labels = answers.map(({ label }) => `"${label}"`).join(' and ')
     const how = { settings, reads }
-    const order = shownSteps(walker.flow, wizardFacts(here.snapshot.context))
+    const order = shownSteps(walker.flow, ruleFacts(here.snapshot.context))
     const placeOf = (step: string) => order.indexOf(step)
     const outcome = attempt(() => {
       let complete: SearchNode<D> = here
@@ -188,7 +188,7 @@ export class AnswerCombiner<D> {
     ]
     return {
       end: { ...end, companies },
-      request: { facts: wizardFacts(end.snapshot.context), companies, ways },
+      request: { facts: ruleFacts(end.snapshot.context), companies, ways },
     }
   }
 }

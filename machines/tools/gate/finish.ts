@@ -1,7 +1,7 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { AnswerChanges } from '../../engine/flow.ts'
 import { applyEvents, settleCalls } from '../../engine/machine/stepping.ts'
-import { type WizardEvent, wizardFacts } from '../../engine/machine/wizard.ts'
+import { ruleFacts, type WizardEvent } from '../../engine/machine/wizard.ts'
 import { shownSteps } from '../../engine/questions/questions.ts'
 import { leavingEvent, pathsThroughStep, type WalkContext } from '../rehearsal/step-paths.ts'
 import { withCompany } from './company-groups.ts'
@@ -60,12 +60,12 @@ export function finishRequest<D>(
     }
     const move = leavingEvent(walker, step)
     if (move.type === 'submit' && !submits) break
-    const to = shownSteps(flow, wizardFacts(now.snapshot.context)).at(-1) ?? step
+    const to = shownSteps(flow, ruleFacts(now.snapshot.context)).at(-1) ?? step
     const jumped =
       move.type === 'submit' ? now : applyEventToNode(walker, now, { type: 'jump', to })
     now = jumped.snapshot.context.step === step ? applyEventToNode(walker, now, move) : jumped
   }
-  recordRuleReads(walker.flow, wizardFacts(now.snapshot.context), reads)
+  recordRuleReads(walker.flow, ruleFacts(now.snapshot.context), reads)
   return now
 }
 

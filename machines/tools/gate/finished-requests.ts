@@ -4,7 +4,7 @@ import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Facts, FieldRule } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { AnswerChanges, Flow, Step } from '../../engine/flow.ts'
-import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../engine/machine/wizard.ts'
 import { askablePaths, withChangesAndEffects } from '../../engine/questions/answers.ts'
 import { isAnswerDifferent } from '../../engine/questions/differing-answers.ts'
 import { getStep, isAsked, shownSteps, stepFields } from '../../engine/questions/questions.ts'
@@ -30,7 +30,7 @@ export function factsAtEnd<D>(
   { filledByServer }: Rehearsal<D>,
   snapshot: SearchNode<D>['snapshot'],
 ): AnyFacts<D> {
-  const facts = wizardFacts(snapshot.context)
+  const facts = ruleFacts(snapshot.context)
   if (!filledByServer) return facts
   const draft = Object.entries(filledByServer).reduce(
     (current, [path, value]) => withValueAt(current, path, value),

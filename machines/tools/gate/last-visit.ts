@@ -1,5 +1,5 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../engine/machine/wizard.ts'
 import { getStep, isStepComplete } from '../../engine/questions/questions.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { withCompany } from './company-groups.ts'
@@ -47,14 +47,14 @@ function visitAgain<D>(
 ): LastVisit<D> {
   const { step } = entered.snapshot.context
   // Existing answers stay: another account type would make it a different request.
-  const facts = wizardFacts(withCompany(entered.snapshot, settings).context)
+  const facts = ruleFacts(withCompany(entered.snapshot, settings).context)
   const changes = isStepComplete(walker.flow, step, facts) ? { changes: [] } : {}
   const last = finishRequest(walker, entered, { settings, reads, ...changes, submits: false })
   const { context, status } = last.snapshot
   const isWhole =
     status === 'active' &&
     getStep(walker.flow, context.step).submit === true &&
-    isStepComplete(walker.flow, context.step, wizardFacts(context))
+    isStepComplete(walker.flow, context.step, ruleFacts(context))
   if (!isWhole) return { visit: null }
   const again = applyEventToNode(walker, last, { type: 'jump', to: step })
   return { visit: again.snapshot.context.step === step ? again : null }

@@ -1,6 +1,6 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
-import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../engine/machine/wizard.ts'
 import { askedPaths, type StepIssue } from '../../engine/questions/questions.ts'
 import type { NodeSnapshot } from './search-node.ts'
 
@@ -11,7 +11,7 @@ export function describeMissing<D>(
   { context }: NodeSnapshot<D>,
 ): string {
   const elsewhere = ({ step, path }: StepIssue): string => {
-    if (askedPaths(flow, wizardFacts(context)).has(path)) return ''
+    if (askedPaths(flow, ruleFacts(context)).has(path)) return ''
     const owner = [...flow.steps.values()].find((one) => path in one.rules.fields)
     if (!owner) return ''
     return owner.id === step ? ', which is not asked' : `, asked on "${owner.title}", hidden here`

@@ -1,6 +1,6 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../engine/flow.ts'
-import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../engine/machine/wizard.ts'
 import { getStep, neighborStep, shownSteps } from '../../engine/questions/questions.ts'
 import type { GateFault } from './faults.ts'
 import type { NodeSnapshot, SearchNode } from './search-node.ts'
@@ -19,7 +19,7 @@ export function nextAndBackFault<D>(
 ): GateFault | undefined {
   const { step } = before.context
   const { step: there } = snapshot.context
-  const facts = wizardFacts(before.context)
+  const facts = ruleFacts(before.context)
   const expected = neighborStep(flow, facts, step, 1)
   const titleOf = (id: string) => flow.steps.get(id)?.title ?? id
   const company = companies[0]?.name ?? null

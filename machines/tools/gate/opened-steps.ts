@@ -1,6 +1,6 @@
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../engine/machine/wizard.ts'
 import { activeVariant, getStep, shownSteps } from '../../engine/questions/questions.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { applyEventToNode } from './finish.ts'
@@ -34,7 +34,7 @@ export class OpenedSteps<D> {
   constructor(search: FlowSearchResult<D>) {
     this.search = search
     for (const { asking, ...node } of search.entered) {
-      this.open(node, wizardFacts(node.snapshot.context), asking)
+      this.open(node, ruleFacts(node.snapshot.context), asking)
     }
     for (const walk of search.finished) this.addFromWalk(walk.last)
   }
@@ -60,12 +60,12 @@ export class OpenedSteps<D> {
     const groups = inEachGroup(
       last,
       this.search.read,
-      ({ context }) => shownSteps(this.search.walker.flow, wizardFacts(context)),
+      ({ context }) => shownSteps(this.search.walker.flow, ruleFacts(context)),
       () => undefined,
     )
     for (const { node } of groups) {
       const jump = (to: string) => applyEventToNode(this.search.walker, node, { type: 'jump', to })
-      const facts = wizardFacts(node.snapshot.context)
+      const facts = ruleFacts(node.snapshot.context)
       this.addFrom({ facts, companies: node.companies, ways: [jump] })
     }
   }

@@ -1,7 +1,7 @@
 import type { Facts, FieldRule } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow, Step } from '../../engine/flow.ts'
-import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../engine/machine/wizard.ts'
 import { getStep, stepFields } from '../../engine/questions/questions.ts'
 import type { AnswerReads } from './answer-reads.ts'
 import { attempt, type NodeSnapshot } from './search-node.ts'
@@ -38,7 +38,7 @@ export function questionsToTry<D>(
   before: ReadonlySet<string>,
 ): QuestionsToTry {
   const { watched: flow, sampler } = reads
-  const facts = wizardFacts(context)
+  const facts = ruleFacts(context)
   const { asked, offers } = stepOffers(reads, context.step, facts)
   const offered = new Set([...before, ...offers])
   const isNew = (offer: string) => offers.has(offer) && !before.has(offer)

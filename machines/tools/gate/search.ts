@@ -1,7 +1,7 @@
 import { cachePerObject } from '#schemas/questions/cache-per-object.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { initialSnapshot, pendingCalls, settleCalls } from '../../engine/machine/stepping.ts'
-import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../engine/machine/wizard.ts'
 import { activeVariant, isGuardMet, shownSteps } from '../../engine/questions/questions.ts'
 import {
   type Rehearsal,
@@ -161,7 +161,7 @@ class FlowSearch<D> {
     const groups = inEachGroup(
       node,
       this.read,
-      ({ context }) => this.lookAt(step, wizardFacts(context)),
+      ({ context }) => this.lookAt(step, ruleFacts(context)),
       (reason, where) => this.report('breaks', `"${this.titleOf(step)}" breaks: ${reason}`, where),
     )
     for (const { node: entered, outcome } of groups) {
@@ -176,7 +176,7 @@ class FlowSearch<D> {
   }
 
   /** What a step asks now and which guards hold. Of those that choose an order of steps, only one may hold. */
-  private lookAt(step: string, facts: ReturnType<typeof wizardFacts<D, TenantSettings>>) {
+  private lookAt(step: string, facts: ReturnType<typeof ruleFacts<D, TenantSettings>>) {
     const { flow } = this.rehearsal
     const guards = Object.keys(flow.guards)
     const held = guards.filter((guard) => isGuardMet(flow, guard, facts))
@@ -193,7 +193,7 @@ class FlowSearch<D> {
   private recordQuestions(node: SearchNode<D>, asking: StepOffers): void {
     const { context } = node.snapshot
     const elsewhere = this.reads.elsewhere(context.step)
-    const key = openingKey(this.reads, context.step, wizardFacts(context), { asking, elsewhere })
+    const key = openingKey(this.reads, context.step, ruleFacts(context), { asking, elsewhere })
     const known = this.asked.get(key) ?? new Set<FlaggedCompany>()
     this.asked.set(key, known)
     const companies = node.companies.filter((company) => !known.has(company))
@@ -214,7 +214,7 @@ class FlowSearch<D> {
 
   private keyOfStepsAhead({ snapshot: { context } }: SearchNode<D>): string {
     const { flow } = this.rehearsal
-    const facts = wizardFacts(context)
+    const facts = ruleFacts(context)
     const shown = shownSteps(flow, facts)
     return [activeVariant(flow, facts), ...shown.slice(shown.indexOf(context.step))].join()
   }
@@ -286,7 +286,7 @@ class FlowSearch<D> {
   }
 
   private variantOf({ snapshot: { context } }: SearchNode<D>): string | null {
-    return activeVariant(this.rehearsal.flow, wizardFacts(context))
+    return activeVariant(this.rehearsal.flow, ruleFacts(context))
   }
 
   private titleOf(stepId: string): string {

@@ -1,6 +1,6 @@
 import type { AnswerChanges } from '../../engine/flow.ts'
 import { applyEvents, settleCalls } from '../../engine/machine/stepping.ts'
-import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../engine/machine/wizard.ts'
 import { activeVariant, getStep, shownSteps } from '../../engine/questions/questions.ts'
 import type { FlaggedCompany } from '../rehearsal/tenants.ts'
 import { AnswerCombiner } from './answer-combiner.ts'
@@ -79,7 +79,7 @@ class AnswerTrials<D> {
   private tryFrom(entered: SearchNode<D>, company: FlaggedCompany, coverage: TriedCompanies): void {
     this.reads = new RuleReads()
     const snapshot = withCompany(entered.snapshot, company.settings)
-    recordRuleReads(this.search.walker.flow, wizardFacts(snapshot.context), this.reads)
+    recordRuleReads(this.search.walker.flow, ruleFacts(snapshot.context), this.reads)
     const firstVisit = { ...entered, snapshot, companies: [company] }
     let known: LastVisit<D> | undefined
     const lastVisit = () => {
@@ -168,7 +168,7 @@ class AnswerTrials<D> {
       if (untried.length === 0) {
         // It isn't finished again, but companies may differ in what the step asks then.
         const { settings } = node.snapshot.context
-        const facts = { ...wizardFacts(answered.firstVisit.snapshot.context), settings }
+        const facts = { ...ruleFacts(answered.firstVisit.snapshot.context), settings }
         recordStepRuleReads(flow, context.step, facts, this.reads)
       } else {
         const first = { ...answered.firstVisit, companies: untried }
@@ -239,7 +239,7 @@ class AnswerTrials<D> {
       const from = isShort && typeof changed === 'object' && changed ? changed : here
       this.opened.addFrom({
         answeredOn: firstVisit.snapshot.context.step,
-        facts: wizardFacts(end.snapshot.context),
+        facts: ruleFacts(end.snapshot.context),
         companies,
         ways: [
           (to) =>
@@ -261,7 +261,7 @@ class AnswerTrials<D> {
   private judgeProposals(node: SearchNode<D>, before: D, ownAnswer?: string): void {
     const { flow } = this.search.walker
     const groups = this.inGroups(node, 'What is proposed on', ({ context }) => {
-      const facts = wizardFacts(context)
+      const facts = ruleFacts(context)
       return shownSteps(flow, facts).flatMap((step) =>
         refusedPrefills(flow, step, facts, before).map((one) => ({ ...one, step })),
       )
@@ -287,7 +287,7 @@ class AnswerTrials<D> {
   }
 
   private variantOf({ snapshot: { context } }: SearchNode<D>): string | null {
-    return activeVariant(this.search.walker.flow, wizardFacts(context))
+    return activeVariant(this.search.walker.flow, ruleFacts(context))
   }
 
   private place({ snapshot: { context } }: SearchNode<D>): string {

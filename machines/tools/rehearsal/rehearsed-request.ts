@@ -12,7 +12,7 @@ import {
   initialSnapshot,
   settleCalls,
 } from '../../engine/machine/stepping.ts'
-import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../engine/machine/wizard.ts'
 import { withChangesAndEffects } from '../../engine/questions/answers.ts'
 import {
   askedPaths,
@@ -88,7 +88,7 @@ export function rehearseRequest<D>(
   const { context } = stopsAt
     ? applyEvents(machine, at, ...statedForStep(flow, at, story).map(changeEvent))
     : at
-  const facts = wizardFacts(context)
+  const facts = ruleFacts(context)
   const { step, visited } = context
   if (stopsAt && step !== stopsAt) {
     const shown = shownSteps(flow, facts).join(', ')
@@ -114,7 +114,7 @@ function statedForStep<D>(
   const changes: AnswerChanges<D>[] = []
   const stated = new Map(Object.entries<unknown>(answers))
   const others = new Map(Object.entries<unknown>(preferred))
-  let facts = wizardFacts(context)
+  let facts = ruleFacts(context)
   for (const [path, rule] of stepFields(getStep(flow, context.step))) {
     const isAnswered = stated.has(path) || (others.has(path) && isAsked(rule, facts))
     if (!isAnswered) continue
@@ -147,7 +147,7 @@ function goOn<D>(walker: WalkContext<D, TenantSettings>, at: Snapshot<D>): Snaps
   const { step } = at.context
   const next = settleCalls(machine, applyEvents(machine, at, leavingEvent(walker, step)))
   if (next.context.step !== step) return next
-  const facts = wizardFacts(next.context)
+  const facts = ruleFacts(next.context)
   const first = firstIncompleteStep(flow, facts)
   const issues = first === undefined ? [] : stepIssues(flow, first, facts)
   throw impossibleRequest(flow, first ?? step, issues[0]?.message ?? 'Nothing follows it.')

@@ -5,7 +5,7 @@ import {
   type FlowSnapshot,
   settleCalls,
 } from '../../engine/machine/stepping.ts'
-import { type WizardEvent, wizardFacts } from '../../engine/machine/wizard.ts'
+import { ruleFacts, type WizardEvent } from '../../engine/machine/wizard.ts'
 import { getStep, type StepIssue, stepIssues } from '../../engine/questions/questions.ts'
 import type { PickIndex, Sampler } from './sampling.ts'
 
@@ -45,10 +45,10 @@ export function pathsThroughStep<D, S>(
   const missing = new Map<string, StepIssue>()
   const branches = answered
     ? [answered]
-    : walker.sampler.branches(wizardFacts(snapshot.context), step)
+    : walker.sampler.branches(ruleFacts(snapshot.context), step)
   const paths = branches.flatMap((branch) => {
     const path = completeStep(walker, snapshot, branch)
-    const issues = stepIssues(walker.flow, step, wizardFacts(path.snapshot.context))
+    const issues = stepIssues(walker.flow, step, ruleFacts(path.snapshot.context))
     for (const issue of issues) missing.set(issue.path, issue)
     return issues.length === 0 ? [path] : []
   })
@@ -72,7 +72,7 @@ function completeStep<D, S>(
       return next
     }, at)
   const routed = make(snapshot, branch)
-  const filled = sampler.fill(wizardFacts(routed.context), step, { every, pick, answered: branch })
+  const filled = sampler.fill(ruleFacts(routed.context), step, { every, pick, answered: branch })
   let done = make(routed, filled)
   if (getStep(flow, step).ack !== undefined) {
     events.push({ type: 'acknowledge' })

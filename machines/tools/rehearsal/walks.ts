@@ -8,7 +8,7 @@ import {
   initialSnapshot,
   settleCalls,
 } from '../../engine/machine/stepping.ts'
-import { type WizardEvent, wizardFacts } from '../../engine/machine/wizard.ts'
+import { ruleFacts, type WizardEvent } from '../../engine/machine/wizard.ts'
 import { activeVariant } from '../../engine/questions/questions.ts'
 import { createPicker, createSampler, type SampleSource } from './sampling.ts'
 import { leavingEvent, pathsThroughStep, type WalkContext } from './step-paths.ts'
@@ -79,7 +79,7 @@ export function happyWalks<D, S>(
     if (isCut) onLimit?.(name)
     return paths.map(({ steps, events, end }) => ({
       flow: flow.id,
-      variant: activeVariant(flow, wizardFacts(end.context)),
+      variant: activeVariant(flow, ruleFacts(end.context)),
       settings: name,
       steps,
       events,

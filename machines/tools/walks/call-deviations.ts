@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { AnswerChanges } from '../../engine/flow.ts'
-import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../engine/machine/wizard.ts'
 import { isAnswerDifferent } from '../../engine/questions/differing-answers.ts'
 import { stepsBeforeLoad } from '../../engine/questions/load-step.ts'
 import {
@@ -169,7 +169,7 @@ export function loadDeviations<D>(
 ): Deviation<D>[] {
   const { flow } = walker
   const { step } = at.context
-  const facts = wizardFacts(at.context)
+  const facts = ruleFacts(at.context)
   const next = neighborStep(flow, facts, step, 1)
   const load = next === undefined ? undefined : getStep(flow, next).load
   const before = load
@@ -221,7 +221,7 @@ function incompleteVersion<D>(walker: TenantWalkContext<D>, at: WalkSnapshot<D>,
     draft,
   )
   const invalid = findInvalidatingAnswer(walker, at, stepId)
-  const isIncomplete = !isStepComplete(flow, stepId, { ...wizardFacts(at.context), draft: emptied })
+  const isIncomplete = !isStepComplete(flow, stepId, { ...ruleFacts(at.context), draft: emptied })
   if (isIncomplete) {
     const again = stepFields(step).map(([path]) => createChangeStep<D>(path, valueAt(draft, path)))
     return { version: { missingStep: stepId }, again }
@@ -236,7 +236,7 @@ export function typingDeviations<D>(
   on: WalkEvent<D>,
 ): Deviation<D>[] {
   const { step, draft } = at.context
-  const facts = wizardFacts(at.context)
+  const facts = ruleFacts(at.context)
   for (const [path, rule] of stepFields(getStep(flow, step))) {
     if (!isAsked(rule, facts) || rule.derived?.(facts) !== undefined) continue
     const now = valueAt(draft, path)

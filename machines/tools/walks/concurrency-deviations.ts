@@ -1,5 +1,5 @@
 import { doesSubmitAwaitSave, findLoadStep } from '../../engine/machine/guards.ts'
-import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../engine/machine/wizard.ts'
 import { getStep, neighborStep, shownSteps } from '../../engine/questions/questions.ts'
 import { savingBehavior } from '../../engine/questions/saving-behavior.ts'
 import {
@@ -27,7 +27,7 @@ export function lostAnswerDeviations<D>(
 ): Deviation<D>[] {
   const { flow } = walker
   const { step } = at.context
-  const facts = wizardFacts(at.context)
+  const facts = ruleFacts(at.context)
   const shown = shownSteps(flow, facts)
   const next = neighborStep(flow, facts, step, 1)
   const loads = next !== undefined && getStep(flow, next).load !== undefined
@@ -82,7 +82,7 @@ export function calculationDeviations<D>(
   const { flow } = walker
   const { step } = at.context
   const { calculation } = flow
-  return shownSteps(flow, wizardFacts(at.context)).flatMap((asking): Deviation<D>[] => {
+  return shownSteps(flow, ruleFacts(at.context)).flatMap((asking): Deviation<D>[] => {
     const asked = calculation && findOtherAnswer(walker, at, asking, calculation.on)
     if (!asked) return []
     const { path, now, other, label } = asked
@@ -131,7 +131,7 @@ export function jumpAheadDuringSaveDeviations<D>(
   const { flow } = walker
   const { step, visited, id } = at.context
   if (!savingBehavior(flow).nextAwaitsSave || id === 0) return []
-  const shown = shownSteps(flow, wizardFacts(at.context))
+  const shown = shownSteps(flow, ruleFacts(at.context))
   const ends = getStep(flow, step).submit
   return shown.slice(0, shown.indexOf(step)).flatMap((earlier): Deviation<D>[] => {
     const changed = visited.includes(earlier) ? findOtherAnswer(walker, at, earlier) : undefined
@@ -167,7 +167,7 @@ function findEarlierAnswerToChange<D>(walker: TenantWalkContext<D>, at: WalkSnap
   const { flow } = walker
   const { step, visited, id } = at.context
   if (id === 0 || !getStep(flow, step).submit) return undefined
-  const shown = shownSteps(flow, wizardFacts(at.context))
+  const shown = shownSteps(flow, ruleFacts(at.context))
   const load = shown.find((one) => getStep(flow, one).load !== undefined)
   if (load === undefined) return undefined
   for (const earlier of shown) {
@@ -238,7 +238,7 @@ export function submitBeforeSaveDeviations<D>(
   const { submit, ack } = getStep(flow, step)
   if (!doesSubmitAwaitSave(flow) || !submit || id === 0) return []
   const loads = findLoadStep(flow) !== undefined
-  const earlier = shownSteps(flow, wizardFacts(at.context)).find((one) => {
+  const earlier = shownSteps(flow, ruleFacts(at.context)).find((one) => {
     const { save, group } = getStep(flow, one)
     const isSaved = save !== false && group === undefined
     return one !== step && visited.includes(one) && isSaved && findOtherAnswer(walker, at, one)

@@ -4,7 +4,7 @@ import { valueAt } from '#schemas/questions/paths.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { AnswerChanges } from '../../engine/flow.ts'
 import type { FlowSnapshot } from '../../engine/machine/stepping.ts'
-import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../engine/machine/wizard.ts'
 import { withChangesAndEffects } from '../../engine/questions/answers.ts'
 import {
   getStep,
@@ -56,7 +56,7 @@ export function findOtherAnswer<D>(
   step: string,
   paths?: readonly string[],
 ) {
-  const facts = wizardFacts(at.context)
+  const facts = ruleFacts(at.context)
   for (const [path, rule] of stepFields(getStep(flow, step))) {
     if (!isAsked(rule, facts) || rule.derived?.(facts) !== undefined) continue
     if (path === flow.restart || (paths && !paths.includes(path))) continue
@@ -88,7 +88,7 @@ function findInvalidAnswer<D>(
   step: string,
 ) {
   const { draft } = at.context
-  const facts = wizardFacts(at.context)
+  const facts = ruleFacts(at.context)
   const { ack } = getStep(flow, step)
   for (const [path, rule] of stepFields(getStep(flow, step))) {
     const isOwnAnswer = rule.derived?.(facts) === undefined && path !== flow.restart

@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { AnswerChanges } from '../../engine/flow.ts'
-import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../engine/machine/wizard.ts'
 import { reachableSteps } from '../../engine/questions/movement.ts'
 import {
   getStep,
@@ -98,7 +98,7 @@ function prematureNextDeviations<D>(
   const beyond: Deviation<D>[] = submit
     ? [{ kind: 'invalid', name: 'go on where there is only Submit', steps: [next] }]
     : []
-  if (stepIssues(flow, at.context.step, wizardFacts(at.context)).length === 0) return beyond
+  if (stepIssues(flow, at.context.step, ruleFacts(at.context)).length === 0) return beyond
   const steps = [submit ? createWalkStep<D>({ type: 'submit' }) : next]
   if (ack) steps.push(createWalkStep<D>({ type: 'acknowledge' }))
   return [...beyond, { kind: 'invalid', name: 'go on without the answers', steps }]
@@ -125,7 +125,7 @@ function jumpOverInvalidDeviations<D>(
   at: WalkSnapshot<D>,
 ): Deviation<D>[] {
   const { step } = at.context
-  const shown = shownSteps(walker.flow, wizardFacts(at.context))
+  const shown = shownSteps(walker.flow, ruleFacts(at.context))
   const [first = step] = shown
   if (!getStep(walker.flow, step).submit) return []
   return shown.slice(0, -1).flatMap((over) => {
@@ -157,7 +157,7 @@ function undoDeviations<D>(
   on: WalkEvent<D>,
 ): Deviation<D>[] {
   const { step, draft } = at.context
-  const facts = wizardFacts(at.context)
+  const facts = ruleFacts(at.context)
   const undo = createWalkStep<D>({ type: 'undo' })
   return stepFields(getStep(flow, step)).flatMap(([path, rule]) => {
     if (!isAsked(rule, facts) || rule.derived?.(facts) !== undefined) return []
@@ -200,7 +200,7 @@ function acknowledgementDeviations<D>(
 /** Every step that was visited, there and back, also by opening the draft there again; and one that is hidden. */
 function jumpDeviations<D>({ flow }: TenantWalkContext<D>, at: WalkSnapshot<D>): Deviation<D>[] {
   const { step, visited, loaded } = at.context
-  const facts = wizardFacts(at.context)
+  const facts = ruleFacts(at.context)
   const shown = shownSteps(flow, facts)
   const reachable = reachableSteps(flow, facts, { visited, loaded: loaded !== null })
   const [locked] = shown.filter((one) => !reachable.includes(one))
@@ -254,7 +254,7 @@ function backAndRestartDeviations<D>(
 ): Deviation<D>[] {
   const { step, draft } = at.context
   const { restart } = flow
-  const facts = wizardFacts(at.context)
+  const facts = ruleFacts(at.context)
   const previous = neighborStep(flow, facts, step, -1)
   const [first = step] = flow.stepIds
   const other =

@@ -4,7 +4,7 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { AnswerChanges } from '../../engine/flow.ts'
 import { type Forecast, forecastChange } from '../../engine/machine/forecast.ts'
 import { applyEvents, type FlowSnapshot } from '../../engine/machine/stepping.ts'
-import { wizardFacts } from '../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../engine/machine/wizard.ts'
 import { isAnswerGiven } from '../../engine/questions/given-answers.ts'
 import { getStep, isAsked, shownSteps, stepFields } from '../../engine/questions/questions.ts'
 import { shownAnswer, shownAnswers } from '../../engine/questions/shown-answers.ts'
@@ -74,7 +74,7 @@ export function compareForecasts<D>(
   let warnings = 0
   for (const at of drawn) {
     const { step } = at.context
-    const facts = wizardFacts(at.context)
+    const facts = ruleFacts(at.context)
     for (const [path, rule] of stepFields(getStep(flow, step))) {
       if (!isAsked(rule, facts) || rule.derived?.(facts) !== undefined) continue
       for (const value of sampler.acceptedValues(facts, step, path)) {
@@ -126,8 +126,8 @@ function observedEffects<D>(
   then: Snapshot<D>,
   path: string,
 ) {
-  const facts = wizardFacts(before.context)
-  const now = wizardFacts(then.context)
+  const facts = ruleFacts(before.context)
+  const now = ruleFacts(then.context)
   const shown = shownSteps(flow, facts)
   const still = new Set(shownSteps(flow, now))
   const visited = shown.filter((id) => before.context.visited.includes(id))

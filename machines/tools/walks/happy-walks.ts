@@ -1,6 +1,6 @@
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { applyEvents, type FlowSnapshot, settleCalls } from '../../engine/machine/stepping.ts'
-import { type WizardEvent, wizardFacts } from '../../engine/machine/wizard.ts'
+import { ruleFacts, type WizardEvent } from '../../engine/machine/wizard.ts'
 import { activeVariant, shownSteps } from '../../engine/questions/questions.ts'
 import {
   leavingEvent,
@@ -41,7 +41,7 @@ interface PartialWalk<D> {
 function* continueWalk<D>(walk: PartialWalk<D>): Generator<HappyWalk<D>> {
   const { flow } = walk.walker
   if (walk.at.value === 'success') {
-    yield { variant: activeVariant(flow, wizardFacts(walk.at.context)), events: walk.events }
+    yield { variant: activeVariant(flow, ruleFacts(walk.at.context)), events: walk.events }
     return
   }
   for (const paths of pathsByVariant(walk)) yield* continueWalk(throughAllBranches(walk, paths))
@@ -57,7 +57,7 @@ function pathsByVariant<D>({ walker, at }: PartialWalk<D>): AnyStepPath<D>[][] {
   }
   const variants = new Map<string | null, Map<string, AnyStepPath<D>>>()
   for (const path of paths) {
-    const variant = activeVariant(flow, wizardFacts(path.snapshot.context))
+    const variant = activeVariant(flow, ruleFacts(path.snapshot.context))
     const known = variants.get(variant) ?? new Map<string, AnyStepPath<D>>()
     variants.set(variant, known)
     const ahead = stepsAhead(walker, path.snapshot).join()
@@ -119,7 +119,7 @@ function stepsAhead<D>(
   { flow }: WalkContext<D, TenantSettings>,
   { context }: Snapshot<D>,
 ): string[] {
-  const shown = shownSteps(flow, wizardFacts(context))
+  const shown = shownSteps(flow, ruleFacts(context))
   return shown.slice(shown.indexOf(context.step) + 1)
 }
 

@@ -1,5 +1,5 @@
 import { pendingCalls } from '../../engine/machine/stepping.ts'
-import { type WizardEvent, wizardFacts } from '../../engine/machine/wizard.ts'
+import { ruleFacts, type WizardEvent } from '../../engine/machine/wizard.ts'
 import { getStep } from '../../engine/questions/questions.ts'
 import { savingBehavior } from '../../engine/questions/saving-behavior.ts'
 import {
@@ -69,7 +69,7 @@ function recreatedDraftSteps<D>(
     at = takeStep(setup, at, one)
   }
   make(createJumpStep(first, 'pending'))
-  const facts = wizardFacts(at.context)
+  const facts = ruleFacts(at.context)
   const other = sampler.acceptedValues(facts, first, restart).at(-1)
   const restartChange = createChangeStep<D>(restart, other, 'pending').event
   if (restartChange.type !== 'change') return undefined

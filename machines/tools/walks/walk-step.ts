@@ -15,10 +15,10 @@ import {
 } from '../../engine/machine/stepping.ts'
 import {
   CallWithdrawn,
+  ruleFacts,
   ServiceFailure,
   type WizardEvent,
   type WizardInput,
-  wizardFacts,
 } from '../../engine/machine/wizard.ts'
 import { withEffects } from '../../engine/questions/answers.ts'
 import { getStep, stepFields } from '../../engine/questions/questions.ts'
@@ -143,7 +143,7 @@ function conflictingVersion<D>(
     (current, [path, value]) => withValueAt(current, path, value),
     emptied,
   )
-  const facts = { ...wizardFacts(context), draft }
+  const facts = { ...ruleFacts(context), draft }
   return {
     id,
     tenantId,

@@ -6,7 +6,7 @@ import {
   pageVisitAnswer,
   pageVisitBody,
   portalDocument,
-  portalReport,
+  reportDocument,
 } from '../../documents/documents.ts'
 import { idInAddress } from '../id-in-address.ts'
 import type { documentCalls } from './calls.ts'
@@ -39,7 +39,7 @@ export const documentSchemas = {
   reports: {
     area,
     summary: 'The reports of the company, by name, archived ones among them',
-    output: z.array(portalReport),
+    output: z.array(reportDocument),
   },
   reportVersions: {
     area,

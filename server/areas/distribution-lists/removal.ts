@@ -3,7 +3,7 @@ import { removalPendingText } from '#schemas/requests/pending.ts'
 import { ticketBody } from '#schemas/tickets/ticket-body.ts'
 import type { MemberCall } from '../../api/handler.ts'
 import { Problem } from '../../api/problem.ts'
-import { distributionListLines } from '../../company/distribution-lists/tickets.ts'
+import { listNameAndAddressLines } from '../../company/distribution-lists/tickets.ts'
 import { removeDistributionListKind } from '../../company/requests/kinds.ts'
 import { listPendingRequests, lockRequestsAbout } from '../../company/requests/pending.ts'
 import { submitRequest } from '../../company/requests/submit.ts'
@@ -13,7 +13,7 @@ export async function submitListRemoval(call: MemberCall, list: DistributionList
   await lockRequestsAbout(call.tenant, removeDistributionListKind, list.id)
   const [removal] = await listPendingRequests(call.tenant, [removeDistributionListKind], list.id)
   if (removal) throw new Problem('conflict', removalPendingText(removal))
-  const lines = distributionListLines(list)
+  const lines = listNameAndAddressLines(list)
   return submitRequest(call, removeDistributionListKind, {
     answers: { distributionListId: list.id },
     sections: [{ title: 'Distribution list', lines }],

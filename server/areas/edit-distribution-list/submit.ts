@@ -4,7 +4,7 @@ import { ticketsToOpen } from '#machines/portal/tickets.ts'
 import type { DistributionList } from '#schemas/distribution-lists/distribution-lists.ts'
 import type { EditDistributionListFacts } from '#schemas/edit-distribution-list/draft.ts'
 import type { MemberCall } from '../../api/handler.ts'
-import { distributionListLines } from '../../company/distribution-lists/tickets.ts'
+import { listNameAndAddressLines } from '../../company/distribution-lists/tickets.ts'
 import { submitRequest } from '../../company/requests/submit.ts'
 
 /** Submits an accepted change of members. Stores only additions and removals, because the list may be long. */
@@ -15,7 +15,7 @@ export function submitEditDistributionList(
 ) {
   const { additions, removals } = facts.draft
   const about = list.distributionListName
-  const lines = distributionListLines(list)
+  const lines = listNameAndAddressLines(list)
   const sections = [
     { title: 'Distribution list', lines },
     ...answerSections(editDistributionList, facts, {}),

@@ -7,7 +7,7 @@ import {
   settleCalls,
 } from '#machines/engine/machine/stepping.ts'
 import { createUsageCounter, usageBetween } from '#machines/engine/machine/usage.ts'
-import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts } from '#machines/engine/machine/wizard.ts'
 import { getStep } from '#machines/engine/questions/questions.ts'
 import { getFlow } from '#machines/flows.ts'
 import { answersDecidingOrder } from '#machines/tools/charts/lens.ts'
@@ -162,7 +162,7 @@ function walkFrom<D>(
       tried.context.step === step ? usageBetween(flow, at.context, tried.context, type) : []
     let answered =
       stands.length === 0 ? applyEvents(machine, at, { type: 'change', changes: first }) : at
-    const made = sampler.fill(wizardFacts(answered.context), step, { every, pick: () => 0 })
+    const made = sampler.fill(ruleFacts(answered.context), step, { every, pick: () => 0 })
     for (const changes of made)
       answered = applyEvents(machine, answered, { type: 'change', changes })
     if (ack !== undefined) answered = applyEvents(machine, answered, { type: 'acknowledge' })

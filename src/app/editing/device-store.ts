@@ -126,7 +126,7 @@ export function listUnsentKeys(prefix: string): string[] {
 const confirmationLifetime = 5 * 60_000
 
 /** For calls without input, where only the response is outstanding. */
-export function createInputlessCallHandle(key: string): UnsentInputHandle {
+export function createConfirmationHandle(key: string): UnsentInputHandle {
   const store = createDeviceStore(typedTextSchema, key)
   return {
     ...store,

@@ -1,7 +1,7 @@
 import hash from '@emotion/hash'
 import { useMemo } from 'react'
 import { useAccess } from '../tenant/use-access.ts'
-import { createInputlessCallHandle } from './device-store.ts'
+import { createConfirmationHandle } from './device-store.ts'
 import { SentInAnotherTab } from './sending-now.ts'
 import { deviceStoreKey } from './use-device-store.ts'
 import { type SubmissionOptions, useSubmission } from './use-submission.ts'
@@ -20,7 +20,7 @@ export function useConfirmSubmission<Form, Output>(
   const { personKey, tenant } = useAccess()
   // Hashed, since the target may be personal data.
   const key = deviceStoreKey('question', hash(asked), { personKey, tenantId: tenant.tenantId })
-  const typed = useMemo(() => createInputlessCallHandle(key), [key])
+  const typed = useMemo(() => createConfirmationHandle(key), [key])
   const submission = useSubmission(send, { ...options, typed })
   useUnsentTextUpdates(typed, () => {
     if (submission.isSentBefore || submission.error instanceof SentInAnotherTab) options.close?.()

@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { LazyBoundary } from './lazy-boundary.tsx'
 
-const SignInAgainDialog = lazy(async () => {
-  const { SignInAgainDialog } = await import('../session/sign-in-again-dialog.tsx')
-  return { default: SignInAgainDialog }
+const FreshSignInDialog = lazy(async () => {
+  const { FreshSignInDialog } = await import('../session/fresh-sign-in-dialog.tsx')
+  return { default: FreshSignInDialog }
 })
 
 /** Shows the dialog to sign in again while a call waits for it. */
@@ -15,7 +15,7 @@ export function SignInAgainPrompt() {
   return (
     <LazyBoundary onFailure={signInAgain.cancel}>
       <Suspense>
-        <SignInAgainDialog signInAgain={signInAgain} problem={problem} />
+        <FreshSignInDialog signInAgain={signInAgain} problem={problem} />
       </Suspense>
     </LazyBoundary>
   )

@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import {
-  type ChangeRequest,
   changeRequest,
   changeRequestLabels,
   changeRequestLimits,
   changeRequestTitle,
+  type InternetChangeForm,
 } from '#schemas/operations/internet-settings.ts'
 import { mapDeviceStore, typedTextSchema } from '#src/app/editing/device-store.ts'
 import { RestoredInputNotice } from '#src/app/editing/restored-input-notice.tsx'
@@ -23,7 +23,7 @@ import { toast } from '#src/ui/toasts.ts'
 import styles from './internet-settings.module.css'
 
 const resolver = standardSchemaResolver(changeRequest)
-const empty: ChangeRequest = { title: changeRequestTitle, description: '' }
+const empty: InternetChangeForm = { title: changeRequestTitle, description: '' }
 
 /** Requests a change of internet settings as a ticket. Input is kept until it's sent. */
 export function ChangeRequestForm() {
@@ -40,7 +40,7 @@ export function ChangeRequestForm() {
   )
   const { register, handleSubmit, formState } = form
   const submission = useSubmission(
-    async ({ title, description }: ChangeRequest, idempotencyKey) => {
+    async ({ title, description }: InternetChangeForm, idempotencyKey) => {
       const body = { title, body: description }
       const { output } = await client.call('internetSettingsChange', { body }, { idempotencyKey })
       return { referenceNumber: output?.referenceNumber }

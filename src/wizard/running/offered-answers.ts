@@ -2,7 +2,10 @@ import { dequal } from 'dequal/lite'
 import type { WizardInput } from '#machines/engine/machine/wizard.ts'
 import { mergeVersions, versionQuestions } from '#machines/engine/questions/differences.ts'
 import { secretPaths } from '#machines/engine/questions/questions.ts'
-import { changedUnreadPaths, unreadAnswers } from '#machines/engine/questions/unread-answers.ts'
+import {
+  changedUnreadablePaths,
+  unreadableAnswers,
+} from '#machines/engine/questions/unreadable-answers.ts'
 import { withStoredSecrets } from '#schemas/questions/secrets.ts'
 import { type CopyOwner, type LocalCopy, readCopy } from '../saving/local-copy.ts'
 import { readStoredAnswers } from '../saving/stored-answers.ts'
@@ -80,13 +83,13 @@ function resumeOnNewerVersion<D, S>(
 ) {
   const { settings, user, clock } = input
   const facts = { settings, user, now: clock(), draft: newer.draft }
-  const lacks = unreadAnswers(flow, newer.unread, newer.draft)
+  const lacks = unreadableAnswers(flow, newer.unread, newer.draft)
   const versions = {
     mine: typed,
     theirs: newer.draft,
     base: typedOn,
     lacks,
-    changedUnread: changedUnreadPaths(lacks, null),
+    changedUnread: changedUnreadablePaths(lacks, null),
   }
   if (etag !== null && versionQuestions(flow, facts, versions).length > 0) {
     // These parts belong to the newer version; the older version's are unknown.

@@ -1,5 +1,5 @@
 import { matchesState } from 'xstate'
-import { type WizardContext, wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts, type WizardContext } from '#machines/engine/machine/wizard.ts'
 import { wouldLoseWork } from '#machines/engine/questions/savable-answers.ts'
 import { savingBehavior } from '#machines/engine/questions/saving-behavior.ts'
 import { canStoreOnDevice } from '#src/api/device-storage.ts'
@@ -78,7 +78,7 @@ export function saveLocally<D, S, StepId extends string>(
     const { saved, etag, clock } = context
     const safe = storableAnswers(flow, context.draft, saved)
     const draft = write(safe.draft)
-    const isKept = wouldLoseWork(flow, wizardFacts(context), saved) || context.id === removedDraft
+    const isKept = wouldLoseWork(flow, ruleFacts(context), saved) || context.id === removedDraft
     if (value === 'success' || !isKept || draft === null) {
       drop(copyOwner)
       return
@@ -116,7 +116,7 @@ export function saveLocally<D, S, StepId extends string>(
   const isReplaced = () => {
     const { value, context } = actor.getSnapshot()
     const isUnsaved =
-      !wasLeft && value !== 'success' && wouldLoseWork(flow, wizardFacts(context), context.saved)
+      !wasLeft && value !== 'success' && wouldLoseWork(flow, ruleFacts(context), context.saved)
     return isUnsaved && readCopyText(ownerOf(context.id)) !== own
   }
   const saveNow = () => {
@@ -166,7 +166,7 @@ export function saveLocally<D, S, StepId extends string>(
       const { value, context } = actor.getSnapshot()
       const { id, draft, saved } = context
       const isOver = value === 'success' || wasLeft
-      if (isOver || !wouldLoseWork(flow, wizardFacts(context), saved)) return 'nothingTyped'
+      if (isOver || !wouldLoseWork(flow, ruleFacts(context), saved)) return 'nothingTyped'
       const safe = storableAnswers(flow, draft, saved)
       if (!savesAny || isRefused || isForeign(ownerOf(id)) || safe.isNothing) return 'none'
       return safe.lacksSecrets ? 'withoutSecrets' : 'all'

@@ -4,7 +4,7 @@ import { isAnswerDifferent } from '#machines/engine/questions/differing-answers.
 import { pathsFromLoadStepOn } from '#machines/engine/questions/load-step.ts'
 import { migrateDraft } from '#machines/engine/questions/migration.ts'
 import { stepFields, stepTitle } from '#machines/engine/questions/questions.ts'
-import type { UnreadAnswers } from '#machines/engine/questions/unread-answers.ts'
+import type { UnreadableAnswers } from '#machines/engine/questions/unreadable-answers.ts'
 import { questionControl } from '#schemas/questions/control.ts'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { WizardScreens } from '../wizard-definition.ts'
@@ -113,7 +113,7 @@ export function hasUnsavedAnswers<D, S>(
 /** Names of unreadable answers that weren't given since, without duplicates. */
 export function unreadableAnswerNames<D, S>(
   flow: Flow<D, S>,
-  unread: UnreadAnswers | null,
+  unread: UnreadableAnswers | null,
 ): LeftOutAnswer[] {
   if (!unread) return []
   return [...askablePaths(flow)]

@@ -1,6 +1,9 @@
 import type { Flow } from '#machines/engine/flow.ts'
 import type { SentDraft } from '#machines/engine/machine/wizard.ts'
-import { type UnreadParts, withUnreadAnswers } from '#machines/engine/questions/unread-answers.ts'
+import {
+  type UnreadableParts,
+  withUnreadableAnswers,
+} from '#machines/engine/questions/unreadable-answers.ts'
 import { ApiError } from '#src/api/api-error.ts'
 import type { CallOptions } from '#src/api/client.ts'
 
@@ -10,7 +13,7 @@ import type { CallOptions } from '#src/api/client.ts'
 export function createUnreadablePartsCollector(): {
   readonly options: Required<Pick<CallOptions, 'salvage' | 'onLeftOut'>>
   /** The unreadable parts; undefined if there are none. */
-  readonly unread: () => UnreadParts | undefined
+  readonly unread: () => UnreadableParts | undefined
 } {
   const paths: string[] = []
   let stored: { readonly answer: unknown } | undefined
@@ -41,7 +44,7 @@ export async function saveWithUnreadableParts<D, S, Body, Output>(
   save: (body: Body) => Promise<Output>,
 ): Promise<Output> {
   if (!unread || refusedUnreadPaths.has(unread.paths)) return save(body)
-  const whole = withUnreadAnswers(flow, body, facts.draft, unread)
+  const whole = withUnreadableAnswers(flow, body, facts.draft, unread)
   if (whole === body) return save(body)
   try {
     return await save(whole)

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, useContext } from 'react'
-import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts } from '#machines/engine/machine/wizard.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import { isSameView, type WizardActor } from './wizard-handle.ts'
 
@@ -19,7 +19,7 @@ export function createFactsChannel<D, S>(): FactsChannel<D, S> {
     useFacts: (read) => {
       const actor = useContext(Context)
       if (!actor) throw new Error('There is no wizard around this form.')
-      return useSelector(actor, ({ context }) => read(wizardFacts(context)), isSameView)
+      return useSelector(actor, ({ context }) => read(ruleFacts(context)), isSameView)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Flow } from '#machines/engine/flow.ts'
-import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts } from '#machines/engine/machine/wizard.ts'
 import { awaitedLibraries } from '#machines/engine/questions/code-libraries.ts'
 import type { LateLibrary } from '#schemas/questions/late-library.ts'
 import type { WizardActor } from './wizard-handle.ts'
@@ -33,7 +33,7 @@ export function createLibraryLoader<D, S>(
     library.load().then(judgeAgain, judgeAgain)
   }
   const context = () => actor.getSnapshot().context
-  const awaited = () => awaitedLibraries(flow, wizardFacts(context()))
+  const awaited = () => awaitedLibraries(flow, ruleFacts(context()))
   const retry = () => {
     for (const library of awaited()) load(library)
   }
@@ -59,7 +59,7 @@ export function createLibraryLoader<D, S>(
     retry,
     awaited: () => {
       const { step } = context()
-      const onStep = awaitedLibraries(flow, wizardFacts(context()), [step])
+      const onStep = awaitedLibraries(flow, ruleFacts(context()), [step])
       const library = onStep.find((one) => one.isFailed()) ?? onStep[0]
       return library?.need && { what: library.need.what, isFailed: library.isFailed() }
     },

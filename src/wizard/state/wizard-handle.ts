@@ -11,8 +11,8 @@ import { summarizeUndo, type UndoSummary } from '#machines/engine/machine/undo.t
 import {
   type CallFailure,
   conflictingVersions,
+  ruleFacts,
   type WizardEvent,
-  wizardFacts,
 } from '#machines/engine/machine/wizard.ts'
 import { hasLapsed, isAcknowledged } from '#machines/engine/questions/acknowledged.ts'
 import { type FormattedCharge, requestCharges } from '#machines/engine/questions/charges.ts'
@@ -172,7 +172,7 @@ export type WizardActor<D, S> = Actor<ReturnType<typeof compileFlow<D, S>>>
 export function createWizardHandle<D, S>(flow: Flow<D, S>, actor: WizardActor<D, S>): WizardHandle {
   const snapshot = () => actor.getSnapshot()
   const context = () => snapshot().context
-  const facts = () => wizardFacts(context())
+  const facts = () => ruleFacts(context())
   const issuesShown = () => shownIssues(flow, context())
   const isIn = (state: StateValue) => matchesState(state, snapshot().value)
   const inDraft = (state: string) => isIn({ editing: { draft: state } })

@@ -7,7 +7,7 @@ import {
   initialSnapshot,
   settleCalls,
 } from '#machines/engine/machine/stepping.ts'
-import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts } from '#machines/engine/machine/wizard.ts'
 import { getStep, stepFields, stepIssues } from '#machines/engine/questions/questions.ts'
 import { flows } from '#machines/flows.gen.ts'
 import { fillingEvents } from '#machines/tools/charts/filling-events.ts'
@@ -64,7 +64,7 @@ describe.each(Object.entries(times))('on %s', (_, now) => {
           clock: () => now,
         }
         const start = initialSnapshot(machine, input)
-        const [deciding] = answersDecidingOrder(flow, wizardFacts(start.context))
+        const [deciding] = answersDecidingOrder(flow, ruleFacts(start.context))
         const orders = deciding?.choices.map(({ value }) => ({ [deciding.path]: value })) ?? [{}]
         for (const order of orders) {
           let moment = changed(machine, start, order)
@@ -76,7 +76,7 @@ describe.each(Object.entries(times))('on %s', (_, now) => {
             for (const [path] of flags) {
               const ticked = changed(machine, moment, { [path]: true })
               const { context } = filled(atPresent, ticked)
-              expect(stepIssues(flow, step, wizardFacts(context)), `${step}: ${path}`).toEqual([])
+              expect(stepIssues(flow, step, ruleFacts(context)), `${step}: ${path}`).toEqual([])
             }
             moment = filled(atPresent, moment)
             const type = getStep(flow, step).submit ? 'submit' : 'next'

@@ -5,7 +5,7 @@ import {
   initialSnapshot,
   settleCalls,
 } from '#machines/engine/machine/stepping.ts'
-import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts } from '#machines/engine/machine/wizard.ts'
 import { shownSteps, stepIssues } from '#machines/engine/questions/questions.ts'
 import { flows } from '#machines/flows.gen.ts'
 import { reportedSnapshot } from '#machines/tools/charts/reported-snapshot.ts'
@@ -22,7 +22,7 @@ const now = '2026-12-16T08:00:00'
 
 /** What a reader of the chart sees of a moment: everything but what was typed. */
 function seenOf<D>({ flow }: Rehearsal<D>, { value, context }: FlowSnapshot<D, TenantSettings>) {
-  const facts = wizardFacts(context)
+  const facts = ruleFacts(context)
   const steps = shownSteps(flow, facts)
   return {
     // A save that waits for its delay is none that a report knows of.

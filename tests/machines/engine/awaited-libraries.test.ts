@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
-import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts } from '#machines/engine/machine/wizard.ts'
 import {
   awaitedLibraries,
   loadCodeLibraries,
@@ -50,8 +50,8 @@ function greetingFlow() {
     },
   })
   const wizard = openWizard(compileFlow(flow)).change({ kind: 1 }).send({ type: 'next' })
-  const awaited = () => awaitedLibraries(flow, wizardFacts(wizard.context))
-  const issues = () => stepIssues(flow, 'sender', wizardFacts(wizard.context))
+  const awaited = () => awaitedLibraries(flow, ruleFacts(wizard.context))
+  const issues = () => stepIssues(flow, 'sender', ruleFacts(wizard.context))
   const settle = async () => {
     await library.load().catch(() => undefined)
     wizard.send({ type: 'change', changes: {} })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts } from '#machines/engine/machine/wizard.ts'
 import { completedSteps } from '#machines/engine/questions/movement.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { parcelFlow, parcelSubject } from '../support/parcel.ts'
@@ -19,7 +19,7 @@ async function onGreeting() {
 }
 
 const completed = ({ context }: Awaited<ReturnType<typeof onGreeting>>) =>
-  completedSteps(flow, wizardFacts(context), {
+  completedSteps(flow, ruleFacts(context), {
     visited: context.visited,
     loaded: context.loaded !== null,
   })
@@ -53,6 +53,6 @@ describe('a step is completed', () => {
   test('where it is acknowledged, as soon as it is', async () => {
     const { context } = await terminationCreated()
     const progress = { visited: context.visited, loaded: false }
-    expect(completedSteps(terminate, wizardFacts(context), progress)).toEqual(['userSelect'])
+    expect(completedSteps(terminate, ruleFacts(context), progress)).toEqual(['userSelect'])
   })
 })

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { onConflict, onMerged } from '#machines/engine/machine/conflicts.ts'
-import {
-  conflictingVersions,
-  ServiceFailure,
-  wizardFacts,
-} from '#machines/engine/machine/wizard.ts'
+import { conflictUpdate, mergeUpdate } from '#machines/engine/machine/conflicts.ts'
+import { conflictingVersions, ruleFacts, ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { versionQuestions } from '#machines/engine/questions/differences.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import type { AddUserDraft } from '#schemas/add-user/draft.ts'
@@ -151,11 +147,11 @@ describe('a version that was stored without what a wizard fills in by itself', (
       savedAt: '2026-11-21T09:31:00',
     }
     const failure = new ServiceFailure('Someone else saved.', other)
-    const conflict = onConflict(terminate, wizard.context, failure, 'save')
+    const conflict = conflictUpdate(terminate, wizard.context, failure, 'save')
     const held = { ...wizard.context, ...conflict }
     const versions = conflictingVersions(held)
-    expect(versions && versionQuestions(terminate, wizardFacts(held), versions)).toEqual([])
-    expect(onMerged(terminate, held).draft).toMatchObject({
+    expect(versions && versionQuestions(terminate, ruleFacts(held), versions)).toEqual([])
+    expect(mergeUpdate(terminate, held).draft).toMatchObject({
       mailboxOptions: { mailboxConversionOptionId: mailboxOption.export },
       specialRequests: { specialRequests: 'Theirs' },
     })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isUnsaved } from '#machines/engine/machine/guards.ts'
-import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts } from '#machines/engine/machine/wizard.ts'
 import { shownSteps, stepIssues } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
@@ -67,7 +67,7 @@ describe('a draft that is saved on acknowledging', () => {
 
   test('names a missing acknowledgement as people do', () => {
     const { context } = terminationWithUser()
-    expect(stepIssues(terminate, 'userSelect', wizardFacts(context))).toContainEqual({
+    expect(stepIssues(terminate, 'userSelect', ruleFacts(context))).toContainEqual({
       step: 'userSelect',
       path: 'removeServicesAcknowledgement',
       field: 'removeServicesAcknowledgement',
@@ -165,7 +165,7 @@ describe('a draft that is saved on acknowledging', () => {
 
   test('takes back the acknowledgement that could not be saved, wherever the person has gone since', async () => {
     const wizard = creatingTermination()
-    const second = shownSteps(terminate, wizardFacts(wizard.context))[1] ?? ''
+    const second = shownSteps(terminate, ruleFacts(wizard.context))[1] ?? ''
     completeStep(terminateRehearsal, wizard.send({ type: 'jump', to: second }))
     expect(acknowledgementOn(wizard, second)).not.toBeNull()
     wizard.send({ type: 'jump', to: 'userSelect' })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { shownIssues } from '#machines/engine/machine/refused-step.ts'
-import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts } from '#machines/engine/machine/wizard.ts'
 import { stepIssues } from '#machines/engine/questions/questions.ts'
 import { type AddUserWizard, newAddUser, newTerminate } from '../support/requests.ts'
 
@@ -59,7 +59,7 @@ describe('a start date', () => {
     for (const to of ['review', 'startDateInfo', 'review']) wizard.send({ type: 'jump', to })
     expect(wizard.step).toBe('startDateInfo')
     expect(wizard.draft.userStartDate).toBeNull()
-    const missing = stepIssues(addUser, 'startDateInfo', wizardFacts(wizard.context))
+    const missing = stepIssues(addUser, 'startDateInfo', ruleFacts(wizard.context))
     expect(missing).toMatchObject([{ path: 'userStartDate', message: 'Date is required.' }])
     expect(shownIssues(addUser, wizard.context)).toEqual(missing)
   })

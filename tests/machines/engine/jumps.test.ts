@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
-import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts } from '#machines/engine/machine/wizard.ts'
 import { reachableSteps } from '#machines/engine/questions/movement.ts'
 import { shownSteps } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
@@ -25,7 +25,7 @@ describe('jumping to visited steps (flows.md 1.6)', () => {
   // ADDUSER-016
   test('back is free: nothing is validated, nothing saved', async () => {
     const wizard = (await addUserOnSpecialRequests()).change({ specialRequests: '' })
-    const steps = shownSteps(addUser, wizardFacts(wizard.context))
+    const steps = shownSteps(addUser, ruleFacts(wizard.context))
     const before = steps.slice(0, steps.indexOf('specialRequests'))
     expect(before).toEqual(expect.arrayContaining(['accountSelect', 'displayName']))
     for (const to of before.toReversed()) {
@@ -114,9 +114,9 @@ describe('jumping to visited steps (flows.md 1.6)', () => {
 // TERM-022
 describe('jumping to acknowledged steps (flows.md 2.3)', () => {
   const reachable = ({ context }: TerminateWizard) =>
-    reachableSteps(terminate, wizardFacts(context), { visited: context.visited, loaded: false })
+    reachableSteps(terminate, ruleFacts(context), { visited: context.visited, loaded: false })
   const upTo = (step: string, { context }: TerminateWizard) => {
-    const shown = shownSteps(terminate, wizardFacts(context))
+    const shown = shownSteps(terminate, ruleFacts(context))
     return shown.slice(0, shown.indexOf(step) + 1)
   }
 
@@ -126,7 +126,7 @@ describe('jumping to acknowledged steps (flows.md 2.3)', () => {
 
   test('reaches the step after an acknowledged one, never visited', async () => {
     const wizard = await terminationCreated()
-    const second = shownSteps(terminate, wizardFacts(wizard.context))[1] ?? ''
+    const second = shownSteps(terminate, ruleFacts(wizard.context))[1] ?? ''
     expect(reachable(wizard)).toEqual(['userSelect', second])
     expect(wizard.send({ type: 'jump', to: second }).step).toBe(second)
   })

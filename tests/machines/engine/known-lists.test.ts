@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { addUserMachine } from '#machines/add-user/machine.ts'
 import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
-import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts } from '#machines/engine/machine/wizard.ts'
 import {
   canBeIncomplete,
   refusesOnlyUnlistedEntries,
@@ -30,12 +30,12 @@ describe('a list that was removed', () => {
   test('is refused by Next once the list of lists is read, until it is taken away', () => {
     let known: KnownIds = {}
     const wizard = onDistributionList(() => known)
-    expect(stepIssues(addUser, 'distributionList', wizardFacts(wizard.context))).toEqual([])
+    expect(stepIssues(addUser, 'distributionList', ruleFacts(wizard.context))).toEqual([])
     known = { distributionLists: new Set([8, 9]) }
     wizard.send({ type: 'next' })
     expect(wizard.step).toBe('distributionList')
     expect(wizard.context.refusedStep).toBe('distributionList')
-    expect(stepIssues(addUser, 'distributionList', wizardFacts(wizard.context))).toMatchObject([
+    expect(stepIssues(addUser, 'distributionList', ruleFacts(wizard.context))).toMatchObject([
       { path: lists, message: sharedFieldMessages.notOffered, blocks: false },
     ])
     wizard.change({ [lists]: [8] }).send({ type: 'next' })

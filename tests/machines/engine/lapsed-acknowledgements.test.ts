@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ServiceFailure, wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts, ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { isAcknowledged } from '#machines/engine/questions/acknowledged.ts'
 import { reachableSteps } from '#machines/engine/questions/movement.ts'
 import { getStep, stepIssues } from '#machines/engine/questions/questions.ts'
@@ -16,7 +16,7 @@ const beforeFive = '2026-03-06T16:58:00'
 const afterFive = '2026-03-06T17:00:01'
 
 const isHeld = (wizard: TerminateWizard, step: string) =>
-  isAcknowledged(getStep(terminate, step), wizardFacts(wizard.context))
+  isAcknowledged(getStep(terminate, step), ruleFacts(wizard.context))
 
 /** For tonight, all of it acknowledged before 5 PM, and still open after it. */
 async function stillOpen(now = afterFive): Promise<TerminateWizard> {
@@ -31,11 +31,11 @@ describe('past 5 PM', () => {
     const wizard = await stillOpen()
     const held = [...terminate.steps.keys()].filter((step) => isHeld(wizard, step))
     expect(held).toEqual(['phone', 'email', 'specialRequest'])
-    expect(stepIssues(terminate, 'confirm', wizardFacts(wizard.context))).toMatchObject([
+    expect(stepIssues(terminate, 'confirm', ruleFacts(wizard.context))).toMatchObject([
       { message: 'Acknowledgement is required.' },
     ])
     const progress = { visited: wizard.context.visited, loaded: false }
-    expect(reachableSteps(terminate, wizardFacts(wizard.context), progress)).toEqual(['userSelect'])
+    expect(reachableSteps(terminate, ruleFacts(wizard.context), progress)).toEqual(['userSelect'])
   })
 
   test('Submit leads to the first that is to be acknowledged again, and submits once all are', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { initialSnapshot } from '#machines/engine/machine/stepping.ts'
-import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts } from '#machines/engine/machine/wizard.ts'
 import { completedSteps } from '#machines/engine/questions/movement.ts'
 import { getStep, shownSteps } from '#machines/engine/questions/questions.ts'
 import { type AddUserDraft, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
@@ -172,13 +172,13 @@ function judgeAnswersAlone<D>(subject: Subject<D>): void {
         tenantId,
         resume,
       }).context
-      const shown = shownSteps(subject.flow, wizardFacts(context))
+      const shown = shownSteps(subject.flow, ruleFacts(context))
       const { ack } = getStep(subject.flow, context.step)
       // What is acknowledged is done with, before Next.
       const furthest = shown.indexOf(context.step) + (ack && valueAt(saved, ack) ? 1 : 0)
       expect(shown.indexOf(again.step)).toBeLessThanOrEqual(furthest)
       const completed = ({ visited, loaded }: typeof context) =>
-        completedSteps(subject.flow, wizardFacts(again), { visited, loaded: loaded !== null })
+        completedSteps(subject.flow, ruleFacts(again), { visited, loaded: loaded !== null })
       expect(completed(context)).toEqual(expect.arrayContaining([...completed(again)]))
       judged += 1
     }

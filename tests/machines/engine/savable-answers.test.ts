@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts } from '#machines/engine/machine/wizard.ts'
 import { reachableSteps } from '#machines/engine/questions/movement.ts'
 import { stepFields } from '#machines/engine/questions/questions.ts'
 import { draftToSave, heldBackAnswers } from '#machines/engine/questions/savable-answers.ts'
@@ -49,7 +49,7 @@ describe('a text over its limit on one step of a termination', () => {
     expect(wizard.pending).toEqual([])
     expect(wizard.draft.removeServicesAcknowledgement).not.toBeNull()
     expect(wizard.draft.mailboxOptions.autoReplyMessage).toBe(long)
-    const facts = wizardFacts(wizard.context)
+    const facts = ruleFacts(wizard.context)
     expect(heldBackAnswers(terminate, facts, wizard.context.saved)).toEqual([
       { path: autoReply, label: 'Auto reply message', step: 'email', title: 'Email' },
     ])
@@ -63,7 +63,7 @@ describe('a text over its limit on one step of a termination', () => {
     wizard.send({ type: 'unacknowledge' })
     const { saved } = wizard.context
     expect(saved.removeServicesAcknowledgement).not.toBeNull()
-    const sent = draftToSave(terminate, wizardFacts(wizard.context), saved)
+    const sent = draftToSave(terminate, ruleFacts(wizard.context), saved)
     expect(sent.removeServicesAcknowledgement).toBeNull()
   })
 
@@ -73,9 +73,7 @@ describe('a text over its limit on one step of a termination', () => {
     wizard.send({ type: 'acknowledge' })
     expect(wizard.sending('save').facts.draft.mailboxOptions.autoReplyMessage).toBe('Short')
     await wizard.answer('save')
-    expect(heldBackAnswers(terminate, wizardFacts(wizard.context), wizard.context.saved)).toEqual(
-      [],
-    )
+    expect(heldBackAnswers(terminate, ruleFacts(wizard.context), wizard.context.saved)).toEqual([])
     expect(wizard.context.draft).toEqual(wizard.context.saved)
   })
 
@@ -93,7 +91,7 @@ test('an answer that is saved as somebody else gave it carries no acknowledgemen
   const { draft } = wizard
   const [today, later] = ['2026-11-21T10:30:00', '2026-12-20T23:59:00']
   const mine = withValueAt(draft, 'serviceTerminationDate', today)
-  const facts = { ...wizardFacts(wizard.context), draft: mine, now: '2026-11-21T10:45:00' }
+  const facts = { ...ruleFacts(wizard.context), draft: mine, now: '2026-11-21T10:45:00' }
   const none = withValueAt(draft, 'removeServicesAcknowledgement', null)
   const theirs = withValueAt(none, 'serviceTerminationDate', later)
   const sent = draftToSave(terminate, facts, theirs)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { dequal } from 'dequal'
 import type { AnswerChanges } from '#machines/engine/flow.ts'
 import { applyEvents, settleCalls } from '#machines/engine/machine/stepping.ts'
-import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts } from '#machines/engine/machine/wizard.ts'
 import { pathsEmptiedWhenUnasked } from '#machines/engine/questions/answers.ts'
 import { isAnswerDifferent } from '#machines/engine/questions/differing-answers.ts'
 import { askedPaths, getStep, stepFields } from '#machines/engine/questions/questions.ts'
@@ -27,7 +27,7 @@ function* otherAnswers<D>(
     if (!last) continue
     for (const stepId of walk.steps) {
       const there = settleCalls(machine, applyEvents(machine, last, { type: 'jump', to: stepId }))
-      const facts = wizardFacts(there.context)
+      const facts = ruleFacts(there.context)
       for (const [path, rule] of stepFields(getStep(flow, stepId))) {
         const isOpen = (rule.asked?.test(facts) ?? true) && !rule.locked?.test(facts)
         if (!isOpen || rule.derived?.(facts) !== undefined || path === flow.restart) continue
@@ -53,7 +53,7 @@ export function rulesHoldAfterAChange<D>(subject: Subject<D>): void {
   const tried = new Set<string>()
   for (const { last, changes } of otherAnswers(subject)) {
     const now: Moment<D> = applyEvents(machine, last, { type: 'change', changes })
-    const facts = wizardFacts(now.context)
+    const facts = ruleFacts(now.context)
     const asked = askedPaths(flow, facts)
     for (const path of pathsEmptiedWhenUnasked(flow)) {
       if (asked.has(path)) continue
@@ -82,7 +82,7 @@ export function rulesHoldAfterAChange<D>(subject: Subject<D>): void {
 }
 
 function isDerived<D>({ flow }: Subject<D>, path: string, { context }: Moment<D>): boolean {
-  const facts = wizardFacts(context)
+  const facts = ruleFacts(context)
   return [...flow.steps.values()]
     .flatMap(stepFields)
     .some(([field, rule]) => field === path && rule.derived?.(facts) !== undefined)
@@ -102,7 +102,7 @@ export function aChangeOfMindIsAccepted<D>(subject: Subject<D>): void {
       applyEvents(machine, last, { type: 'change', changes }),
     )
     assert.equal(end.value, 'success', `${key} can not be finished`)
-    assert.deepEqual(findRefusals(flow, wizardFacts(end.context), { known }), [], key)
+    assert.deepEqual(findRefusals(flow, ruleFacts(end.context), { known }), [], key)
   }
   assert.ok(tried > 0, `no change was tried in ${flow.id}`)
 }
@@ -118,7 +118,7 @@ export function finishedMoment<D>(
   for (let moves = 0; moves < 4 * flow.steps.size && now.status === 'active'; moves += 1) {
     const { step } = now.context
     const { ack, submit } = getStep(flow, step)
-    for (const changes of sampler.fill(wizardFacts(now.context), step, { every: false, pick })) {
+    for (const changes of sampler.fill(ruleFacts(now.context), step, { every: false, pick })) {
       now = applyEvents(machine, now, { type: 'change', changes })
     }
     if (ack !== undefined)

@@ -10,9 +10,9 @@ import {
 } from '#machines/engine/machine/stepping.ts'
 import {
   conflictingVersions,
+  ruleFacts,
   ServiceFailure,
   type WizardContext,
-  wizardFacts,
 } from '#machines/engine/machine/wizard.ts'
 import { withEffects } from '#machines/engine/questions/answers.ts'
 import { type VersionChoices, versionQuestions } from '#machines/engine/questions/differences.ts'
@@ -46,7 +46,7 @@ export function aSettledConflictStandsOnAShownStep<D>(subject: Subject<D>): void
   const { flow, machine } = subject
   const first = flow.stepIds[0] ?? ''
   for (const saving of savings(subject)) {
-    const facts = wizardFacts(saving.context)
+    const facts = ruleFacts(saving.context)
     const rule = stepFields(getStep(flow, first)).find(([path]) => path === flow.restart)?.[1]
     const values = (rule && answerChoices(rule, facts)?.map(({ value }) => value)) ?? []
     for (const value of values) {
@@ -65,7 +65,7 @@ export function aSettledConflictStandsOnAShownStep<D>(subject: Subject<D>): void
         type: 'conflict.resolve',
         choices: allTheirs(flow, stale.context),
       })
-      const shown = shownSteps(flow, wizardFacts(now.context))
+      const shown = shownSteps(flow, ruleFacts(now.context))
       assert.ok(shown.includes(now.context.step), `a conflict left ${now.context.step} standing`)
       assert.equal(valueAt(now.context.draft, flow.restart ?? ''), value)
       assert.ok(pendingCalls(now).includes('save'), 'the settled draft is not saved')
@@ -77,7 +77,7 @@ export function aSettledConflictStandsOnAShownStep<D>(subject: Subject<D>): void
 /** Chooses their version of every conflicting answer. */
 function allTheirs<D, S>(flow: Flow<D, S>, context: WizardContext<D, S>): VersionChoices {
   const versions = conflictingVersions(context)
-  const asked = versions ? versionQuestions(flow, wizardFacts(context), versions) : []
+  const asked = versions ? versionQuestions(flow, ruleFacts(context), versions) : []
   return Object.fromEntries(asked.map(({ path }) => [path, 'theirs']))
 }
 
@@ -99,7 +99,7 @@ export function whatIsTypedDuringASaveReachesTheReview<D>(subject: Subject<D>): 
         { type: 'draft.save' },
         { type: 'draft.flush' },
       )
-      const facts = wizardFacts(saving.context)
+      const facts = ruleFacts(saving.context)
       for (const [path, rule] of stepFields(getStep(flow, step))) {
         if (rule.derived || !isAsked(rule, facts)) continue
         const values = sampler.acceptedValues(facts, step, path)

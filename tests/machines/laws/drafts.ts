@@ -10,7 +10,7 @@ import {
   pendingCalls,
   settleCalls,
 } from '#machines/engine/machine/stepping.ts'
-import { type WizardEvent, wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts, type WizardEvent } from '#machines/engine/machine/wizard.ts'
 import { answerChoices, getStep, stepFields } from '#machines/engine/questions/questions.ts'
 import { chartTransitions } from '#machines/tools/rehearsal/coverage.ts'
 import { createSampler } from '#machines/tools/rehearsal/sampling.ts'
@@ -135,9 +135,7 @@ export function restartForgetsEverything<D>(subject: Subject<D>): void {
     if (!at) continue
     const rule = stepFields(getStep(flow, first)).find(([path]) => path === restart)?.[1]
     const before = valueAt(at.context.draft, restart)
-    const values = rule
-      ? answerChoices(rule, wizardFacts(at.context))?.map(({ value }) => value)
-      : []
+    const values = rule ? answerChoices(rule, ruleFacts(at.context))?.map(({ value }) => value) : []
     for (const value of values ?? []) {
       const changes = { [restart]: value } as AnswerChanges<D>
       const jumped: Moment<D> = applyEvents(machine, at, { type: 'jump', to: first })
@@ -175,7 +173,7 @@ export function anOutdatedReviewIsAskedAgain<D>(subject: Subject<D>): void {
     const stepId = at.context.step
     const last = walkMoments(subject, walk).moments.at(-1)?.at
     if (!last || walk.steps.indexOf(stepId) >= walk.steps.indexOf(load.id)) continue
-    const facts = wizardFacts(last.context)
+    const facts = ruleFacts(last.context)
     for (const [path, rule] of stepFields(getStep(flow, stepId))) {
       if (path === flow.restart || rule.derived || !(rule.asked?.test(facts) ?? true)) continue
       const before = valueAt(last.context.draft, path)

@@ -10,7 +10,7 @@ import {
   pendingCalls,
   settleCalls,
 } from '#machines/engine/machine/stepping.ts'
-import { ServiceFailure, type WizardEvent, wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts, ServiceFailure, type WizardEvent } from '#machines/engine/machine/wizard.ts'
 import { withChangesAndEffects } from '#machines/engine/questions/answers.ts'
 import { isAnswerDifferent } from '#machines/engine/questions/differing-answers.ts'
 import { reachableSteps } from '#machines/engine/questions/movement.ts'
@@ -99,7 +99,7 @@ function otherVersion<D>(
   pick: PickIndex,
 ): ServiceFailure<D> {
   const { id, tenantId, saved } = context
-  const facts = { ...wizardFacts(context), draft: saved }
+  const facts = { ...ruleFacts(context), draft: saved }
   const step = flow.stepIds[pick(2) * pick(flow.stepIds.length)] ?? ''
   const paths = stepFields(getStep(flow, step)).map(([path]) => path)
   const path = paths[pick(paths.length || 1)]
@@ -124,7 +124,7 @@ function anyEvent<D>(
   pick: PickIndex,
 ): WizardEvent<D> {
   const step = getStep(flow, context.step)
-  const facts = wizardFacts(context)
+  const facts = ruleFacts(context)
   const paths = stepFields(step).map(([path]) => path)
   const path = paths[pick(paths.length || 1)]
   const draw = pick(20)
@@ -230,7 +230,7 @@ function neverPassesAnIncompleteStep<D>(
   now: Snapshot<D>,
 ): void {
   const { step } = before.context
-  if (isStepComplete(flow, step, wizardFacts(before.context))) return
+  if (isStepComplete(flow, step, ruleFacts(before.context))) return
   assert.equal(now.context.step, step, 'Next passed an incomplete step')
   if (getStep(flow, step).load === undefined) {
     assert.equal(now.context.refusedStep, step, 'Next was refused without a word')
@@ -259,7 +259,7 @@ export function draftRegionState<D>({ value }: Snapshot<D>): unknown {
 /** The current step and all steps the stepper offers belong to the request. */
 function standsOnAShownStep<D>({ flow }: Subject<D>, { context, status }: Snapshot<D>): void {
   if (status !== 'active') return
-  const facts = wizardFacts(context)
+  const facts = ruleFacts(context)
   const shown = shownSteps(flow, facts)
   assert.ok(shown.includes(context.step), `${context.step} is not a step of this request`)
   const progress = { visited: context.visited, loaded: context.loaded !== null }

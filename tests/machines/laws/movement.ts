@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { dequal } from 'dequal'
 import type { AnswerChanges } from '#machines/engine/flow.ts'
 import { applyEvents, pendingCalls, settleCalls } from '#machines/engine/machine/stepping.ts'
-import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts } from '#machines/engine/machine/wizard.ts'
 import { reachableSteps } from '#machines/engine/questions/movement.ts'
 import {
   getStep,
@@ -27,11 +27,11 @@ export function edgesAgreeWithNeighbors<D>(subject: Subject<D>): void {
     const next = settleCalls(machine, applyEvents(machine, at, { type: 'next' }))
     assert.equal(
       next.context.step,
-      neighborStep(flow, wizardFacts(at.context), step, 1),
+      neighborStep(flow, ruleFacts(at.context), step, 1),
       `Next on ${step}`,
     )
     const back = applyEvents(machine, at, { type: 'back' })
-    const before = neighborStep(flow, wizardFacts(at.context), step, -1) ?? step
+    const before = neighborStep(flow, ruleFacts(at.context), step, -1) ?? step
     assert.equal(back.context.step, before, `Back on ${step}`)
   }
 }
@@ -67,7 +67,7 @@ export function anIncompleteStepRefusesNext<D>(subject: Subject<D>): void {
       let emptied = applyEvents(machine, at, { type: 'change', changes })
       if (ack !== undefined)
         emptied = settleCalls(machine, applyEvents(machine, emptied, { type: 'acknowledge' }))
-      const issues = stepIssues(flow, step, wizardFacts(emptied.context))
+      const issues = stepIssues(flow, step, ruleFacts(emptied.context))
       if (issues.length === 0) continue
       refusals += 1
       const stays = applyEvents(machine, emptied, move)
@@ -143,7 +143,7 @@ export function jumpsAreFreeBackAndCheckedForward<D>(subject: Subject<D>): void 
           applyEvents(machine, there, { type: 'change', changes }),
         )
         if (emptied.context.step !== stepId) continue
-        if (isStepComplete(flow, stepId, wizardFacts(emptied.context))) continue
+        if (isStepComplete(flow, stepId, ruleFacts(emptied.context))) continue
         const start: Moment<D> = settleCalls(
           machine,
           applyEvents(machine, emptied, { type: 'jump', to: first }),
@@ -172,7 +172,7 @@ export function anIncompleteStepIsNotAcknowledged<D>(subject: Subject<D>): void 
     for (const [path] of stepFields(getStep(flow, step))) {
       const changes = { [path]: valueAt(flow.emptyDraft, path) } as AnswerChanges<D>
       const emptied: Moment<D> = applyEvents(machine, at, { type: 'change', changes })
-      const missing = stepIssues(flow, step, wizardFacts(emptied.context)).filter(
+      const missing = stepIssues(flow, step, ruleFacts(emptied.context)).filter(
         (one) => one.path !== ack,
       )
       if (missing.length === 0) continue
@@ -187,7 +187,7 @@ export function anIncompleteStepIsNotAcknowledged<D>(subject: Subject<D>): void 
 export function jumpsReachOnlyWhatIsOffered<D>(subject: Subject<D>): void {
   const { flow, machine } = subject
   for (const { at } of stepExits(subject)) {
-    const facts = wizardFacts(at.context)
+    const facts = ruleFacts(at.context)
     const progress = { visited: at.context.visited, loaded: at.context.loaded !== null }
     const offered = reachableSteps(flow, facts, progress)
     for (const to of flow.stepIds) {

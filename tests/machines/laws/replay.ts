@@ -4,7 +4,7 @@ import {
   initialSnapshot,
   settleCalls,
 } from '#machines/engine/machine/stepping.ts'
-import { type WizardEvent, wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts, type WizardEvent } from '#machines/engine/machine/wizard.ts'
 import { happyWalks, type Walk } from '#machines/tools/rehearsal/walks.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
@@ -48,7 +48,7 @@ export function subjectRequests<D>(subject: Subject<D>): Facts<D, TenantSettings
   return once(subject, 'requests', () =>
     [{}, { every: true }].flatMap((options) =>
       subjectWalks(subject, options).map((walk) =>
-        wizardFacts(walkMoments(subject, walk).end.context),
+        ruleFacts(walkMoments(subject, walk).end.context),
       ),
     ),
   )

@@ -68,9 +68,9 @@ export const draftMutants: readonly Mutant[] = [
     'machine/context-updates',
     'parcel',
     ['restartForgetsEverything'],
-    ({ onRestarted }) => ({
-      onRestarted: (flow, context, changes) => ({
-        ...onRestarted(flow, context, changes),
+    ({ restartUpdate }) => ({
+      restartUpdate: (flow, context, changes) => ({
+        ...restartUpdate(flow, context, changes),
         id: context.id,
       }),
     }),
@@ -80,10 +80,10 @@ export const draftMutants: readonly Mutant[] = [
     'machine/context-updates',
     'parcel',
     ['restartForgetsEverything'],
-    ({ onChanged, onRestarted }) => ({
-      onRestarted: (flow, context, changes) => ({
-        ...onRestarted(flow, context, changes),
-        ...onChanged(flow, context, changes),
+    ({ changeUpdate, restartUpdate }) => ({
+      restartUpdate: (flow, context, changes) => ({
+        ...restartUpdate(flow, context, changes),
+        ...changeUpdate(flow, context, changes),
       }),
     }),
   ),
@@ -99,9 +99,9 @@ export const draftMutants: readonly Mutant[] = [
     'machine/context-updates',
     'parcel',
     ['anOutdatedReviewIsAskedAgain'],
-    ({ onChanged }) => ({
-      onChanged: (flow, context, changes) => ({
-        ...onChanged(flow, context, changes),
+    ({ changeUpdate }) => ({
+      changeUpdate: (flow, context, changes) => ({
+        ...changeUpdate(flow, context, changes),
         loaded: context.loaded,
       }),
     }),
@@ -131,7 +131,7 @@ export const draftMutants: readonly Mutant[] = [
     'machine/context-updates',
     'parcel',
     ['aChangeOfMindIsAccepted'],
-    () => ({ onUnaskedCleared: () => ({}) }),
+    () => ({ unaskedClearingUpdate: () => ({}) }),
   ),
   createMutant(
     'Next goes on before what was answered is saved',
@@ -216,9 +216,9 @@ export const draftMutants: readonly Mutant[] = [
     'machine/context-updates',
     'terminate',
     ['aFailedCreationIsShown'],
-    ({ onCallFailed }) => ({
-      onCallFailed: (flow, context, during, error) => ({
-        ...onCallFailed(flow, context, during, error),
+    ({ failedCallUpdate }) => ({
+      failedCallUpdate: (flow, context, during, error) => ({
+        ...failedCallUpdate(flow, context, during, error),
         draft: context.draft,
       }),
     }),

@@ -76,7 +76,7 @@ export const movementMutants: readonly Mutant[] = [
     'machine/context-updates',
     'parcel',
     ['anIncompleteStepRefusesNext'],
-    () => ({ onRefused: () => ({}) }),
+    () => ({ refusalUpdate: () => ({}) }),
   ),
   createMutant(
     'an incomplete step can be acknowledged',
@@ -90,9 +90,9 @@ export const movementMutants: readonly Mutant[] = [
     'machine/context-updates',
     'parcel',
     ['jumpsAreFreeBackAndCheckedForward'],
-    ({ onStepEntered }) => ({
-      onStepEntered: (flow, context, stepId) => ({
-        ...onStepEntered(flow, context, stepId),
+    ({ stepEntryUpdate }) => ({
+      stepEntryUpdate: (flow, context, stepId) => ({
+        ...stepEntryUpdate(flow, context, stepId),
         visited: [stepId],
       }),
     }),

@@ -1,6 +1,6 @@
 import { addUserMachine } from '#machines/add-user/machine.ts'
 import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
-import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts } from '#machines/engine/machine/wizard.ts'
 import { getStep } from '#machines/engine/questions/questions.ts'
 import type { FileTransferStepId } from '#machines/file-transfer/flow.ts'
 import { fileTransferMachine } from '#machines/file-transfer/machine.ts'
@@ -144,7 +144,7 @@ export function completeStep<D>(
 ): TestWizard<D, TenantSettings> {
   const { flow } = rehearsal
   const { fill } = createSampler(flow, toSampleSource(rehearsal))
-  const answers = fill(wizardFacts(wizard.context), wizard.step, { every: false, pick: () => 0 })
+  const answers = fill(ruleFacts(wizard.context), wizard.step, { every: false, pick: () => 0 })
   for (const changes of answers) wizard.send({ type: 'change', changes })
   return getStep(flow, wizard.step).ack ? wizard.send({ type: 'acknowledge' }) : wizard
 }

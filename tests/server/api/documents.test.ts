@@ -4,7 +4,7 @@ import {
   documentVersions,
   type PortalDocument,
   portalDocument,
-  portalReport,
+  reportDocument,
 } from '#schemas/documents/documents.ts'
 import { permissions } from '#schemas/people/permissions.ts'
 import { type DemoPerson, demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
@@ -36,7 +36,7 @@ describe('the list', () => {
     for (const item of library.documents)
       expect(z.strictObject(portalDocument.shape).parse(item)).toEqual(item)
     for (const item of library.reports)
-      expect(z.strictObject(portalReport.shape).parse(item)).toEqual(item)
+      expect(z.strictObject(reportDocument.shape).parse(item)).toEqual(item)
     expect(new Set(library.reports.map(({ isArchive }) => isArchive))).toEqual(
       new Set([true, false]),
     )

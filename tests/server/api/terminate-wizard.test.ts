@@ -6,7 +6,7 @@ import type {
   SentDraft,
   WizardInput,
 } from '#machines/engine/machine/wizard.ts'
-import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts } from '#machines/engine/machine/wizard.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { terminateMachine } from '#machines/terminate/machine.ts'
 import { terminateRehearsal } from '#machines/terminate/rehearsal.ts'
@@ -102,7 +102,7 @@ const seconds = (count: number) => api.clock.moveTo(new Date(api.clock().getTime
 /** Answers what the step still asks for and acknowledges it, and waits until that is saved. */
 async function acknowledge(wizard: Wizard, step: string): Promise<void> {
   expect(contextOf(wizard).step).toBe(step)
-  const facts = wizardFacts(contextOf(wizard))
+  const facts = ruleFacts(contextOf(wizard))
   const lookups = companyLookups(northgate)
   const samples = toSampleSource(rehearsalAt(terminateRehearsal, { ...facts, lookups }))
   const { fill } = createSampler(terminate, samples)

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { chunkSize } from '#server/files/stored-files.ts'
 import { testApi } from '../support/api.ts'
-import { goodPdf, largePdf } from '../support/upload-files.ts'
+import { goodPdf, incompressiblePdf } from '../support/upload-files.ts'
 import { countUploadRows, slowUpload, upload, uploadCall, uploadForm } from '../support/uploads.ts'
 
 /** Uploads that do not come to their end leave nothing; those that do are never held whole. */
@@ -92,7 +92,7 @@ test.each([
      create trigger fails before insert on ${table} for each row when (${condition}) execute function fail()`,
   )
   const options = { headers: { 'idempotency-key': `failing-${table}` } }
-  const large = await largePdf(4 * chunkSize)
+  const large = await incompressiblePdf(4 * chunkSize)
   const refused = await upload(api, uploadForm(large, 'a.pdf'), { ...options, mayFail: true })
   expect([refused.status, ...refused.errorMessages]).toEqual([
     500,
@@ -108,7 +108,7 @@ test('a large file is stored while it comes, and a few pieces of it are held at 
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   const size = 60 * 1024 * 1024
-  const large = await largePdf(size)
+  const large = await incompressiblePdf(size)
   collect()
   const before = { rows: await chunks(), memory: process.memoryUsage().arrayBuffers }
   const { call, end } = await slowUpload(api, 'large.pdf')

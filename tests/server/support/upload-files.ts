@@ -30,7 +30,7 @@ export async function encryptedPdf(passwords: {
 }
 
 /** A PDF of a given size that can't be compressed. */
-export async function largePdf(bytes: number): Promise<Buffer> {
+export async function incompressiblePdf(bytes: number): Promise<Buffer> {
   const filling = Buffer.alloc(bytes)
   for (let at = 0; at + 4 <= bytes; at += 4) filling.writeUInt32LE((at * 2_654_435_761) >>> 0, at)
   const objects = [

@@ -7,7 +7,7 @@ import { judgeBytes, withAppended } from '../support/judge-bytes.ts'
 import {
   goodDocx,
   goodPdf,
-  largePdf,
+  incompressiblePdf,
   pdfWithXrefStream,
   relationshipsPart,
   updatedPdf,
@@ -27,7 +27,7 @@ describe('a PDF is taken', () => {
     ['with its cross-references in a stream', () => pdfWithXrefStream()],
     ['that was changed by adding to it, once and twice', () => updatedPdf(updatedPdf(pdf))],
     ['with empty lines and padding after its end', () => withAppended(pdf, '\r\n\n\0\0')],
-    ['of several megabytes', () => largePdf(3_000_000)],
+    ['of several megabytes', () => incompressiblePdf(3_000_000)],
     [
       'that speaks of encryption and of archives',
       () =>
@@ -87,7 +87,7 @@ describe('a DOCX is taken', () => {
 })
 
 test('a large document is read once, and a few pieces of it are held at a time', async () => {
-  const bytes = await largePdf(20_000_000)
+  const bytes = await incompressiblePdf(20_000_000)
   let asked = 0
   let largest = 0
   const content = createContent(bytes.byteLength, 256 * 1024, async function* ({ start, end }) {

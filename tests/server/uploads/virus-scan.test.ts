@@ -7,7 +7,7 @@ import {
 import { testApi } from '../support/api.ts'
 import { type ClamdStandIn, eicar, startClamdStandIn } from '../support/clamd.ts'
 import { hasClamd, type RunningClamd, startRealClamd } from '../support/real-clamd.ts'
-import { largePdf, withObjectTable } from '../support/upload-files.ts'
+import { incompressiblePdf, withObjectTable } from '../support/upload-files.ts'
 import { countUploadRows, upload, uploadForm } from '../support/uploads.ts'
 
 /** Files are looked at by ClamAV before they are anyone's. */
@@ -35,13 +35,13 @@ describe.each([
   here('a file is clean, or is said to hold what was found', async () => {
     const { scan, ping } = scanner()
     await ping()
-    expect(await scan(inPieces(await largePdf(5_000_000)))).toBeUndefined()
+    expect(await scan(inPieces(await incompressiblePdf(5_000_000)))).toBeUndefined()
     expect(await scan(inPieces(infected, 7))).toMatch(/^Eicar-Signature/)
     expect(await scan(inPieces(Buffer.alloc(0)))).toBeUndefined()
   })
 
   here('a file that is too large for it is no clean file', async () => {
-    await expect(scanner().scan(inPieces(await largePdf(33_000_000)))).rejects.toThrow(
+    await expect(scanner().scan(inPieces(await incompressiblePdf(33_000_000)))).rejects.toThrow(
       ScannerUnavailable,
     )
   })
@@ -125,7 +125,7 @@ describe('an upload', () => {
   ]
 
   test('is stored when nothing was found in it, all of it looked at', async () => {
-    const bytes = await largePdf(700_000)
+    const bytes = await incompressiblePdf(700_000)
     expect((await upload(api, uploadForm(bytes, 'a.pdf'))).status).toBe(200)
     expect(daemon.sizes).toEqual([bytes.byteLength])
   })
@@ -148,10 +148,14 @@ describe('an upload', () => {
         const refused = await upload(api, uploadForm(infected, 'a.pdf'))
         expect([refused.status, ...refused.errorMessages]).toEqual(refusalOfVirus)
         expect(await countUploadRows(api)).toEqual(before)
-        expect((await upload(api, uploadForm(await largePdf(700_000), 'a.pdf'))).status).toBe(200)
+        expect(
+          (await upload(api, uploadForm(await incompressiblePdf(700_000), 'a.pdf'))).status,
+        ).toBe(200)
         const stored = await countUploadRows(api)
         await clamav.stop()
-        expect((await upload(api, uploadForm(await largePdf(1_000), 'a.pdf'))).status).toBe(503)
+        expect(
+          (await upload(api, uploadForm(await incompressiblePdf(1_000), 'a.pdf'))).status,
+        ).toBe(503)
         expect(await countUploadRows(api)).toEqual(stored)
       } finally {
         asked = daemon
@@ -172,7 +176,7 @@ describe('an upload', () => {
       expect(headers.get('retry-after')).toBe('30')
       expect(await countUploadRows(api)).toEqual(before)
     }
-    await refused(await largePdf(33_000_000))
+    await refused(await incompressiblePdf(33_000_000))
     daemon.behave('hangUp')
     await refused(infected)
     daemon.behave('scan')
@@ -180,6 +184,8 @@ describe('an upload', () => {
     await refused(infected)
     daemon = await startClamdStandIn()
     asked = daemon
-    expect((await upload(api, uploadForm(await largePdf(1_000), 'a.pdf'))).status).toBe(200)
+    expect((await upload(api, uploadForm(await incompressiblePdf(1_000), 'a.pdf'))).status).toBe(
+      200,
+    )
   })
 })

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createSubmissionStore } from '#src/api/kept-submission.ts'
 import { createSubmissionKeys } from '#src/api/submission-keys.ts'
-import { createInputlessCallHandle } from '#src/app/editing/device-store.ts'
+import { createConfirmationHandle } from '#src/app/editing/device-store.ts'
 import { memoryStorage } from '../app/memory-storage.ts'
 
 test('the same content has the same key until it went through', () => {
@@ -50,7 +50,7 @@ test('what a question asked longer than five minutes ago is asked anew', () => {
     vi.unstubAllGlobals()
   })
   const keyNow = () =>
-    createSubmissionKeys(createInputlessCallHandle('remove').submission).keyOf({ id: 7 })
+    createSubmissionKeys(createConfirmationHandle('remove').submission).keyOf({ id: 7 })
   const first = keyNow()
   vi.setSystemTime(Date.now() + 4 * 60_000)
   expect(keyNow()).toBe(first)

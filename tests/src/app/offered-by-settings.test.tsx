@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addUserRehearsal } from '#machines/add-user/rehearsal.ts'
-import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts } from '#machines/engine/machine/wizard.ts'
 import { shownSteps } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
@@ -20,7 +20,7 @@ import { renderWizard } from '#tests/src/support/render-wizard.tsx'
 const onTheFirstSteps = (settings: TenantSettings) => newAddUser({ settings })
 const stepsFor = (settings: TenantSettings) => {
   const { context } = onTheFirstSteps(settings).change({ accountType: 1 })
-  return shownSteps(addUserRehearsal.flow, wizardFacts(context))
+  return shownSteps(addUserRehearsal.flow, ruleFacts(context))
 }
 
 /** What shows a flag: of a company that has it, and of one that has not. */
@@ -38,7 +38,7 @@ const shownBy: Record<string, (settings: TenantSettings) => unknown> = {
     return !nobody
   },
   hasVoiceServices: (settings) =>
-    shownSteps(terminate, wizardFacts(newTerminate({ settings }).context)).includes('phone'),
+    shownSteps(terminate, ruleFacts(newTerminate({ settings }).context)).includes('phone'),
   voiceSettings: (settings) => stepsFor(settings).includes('phoneServices'),
   hasCloudPCs: (settings) => stepsFor(settings).includes('cloudComputing'),
   hasCybersecurityTraining: async (settings) => {

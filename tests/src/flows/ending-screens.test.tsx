@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDistributionListRehearsal } from '#machines/create-distribution-list/rehearsal.ts'
 import { editDistributionListRehearsal } from '#machines/edit-distribution-list/rehearsal.ts'
-import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts } from '#machines/engine/machine/wizard.ts'
 import { shownSteps, stepIssues } from '#machines/engine/questions/questions.ts'
 import { planUpgradeRehearsal } from '#machines/plan-upgrade/rehearsal.ts'
 import { trainingReminderRehearsal } from '#machines/training-reminder/rehearsal.ts'
@@ -25,7 +25,7 @@ function titlesOf<D, StepId extends string>(
   { flow }: WizardDefinition<D, TenantSettings, StepId>,
   wizard: TestWizard<D, TenantSettings>,
 ) {
-  return shownSteps(flow, wizardFacts(wizard.context)).map((id) => flow.steps.get(id)?.title)
+  return shownSteps(flow, ruleFacts(wizard.context)).map((id) => flow.steps.get(id)?.title)
 }
 
 // DL-009, DL-015
@@ -96,7 +96,7 @@ test('a reminder waits for somebody, is sent from its second step, and says that
   const rehearsal = trainingReminderRehearsal
   const begun = openWizard(rehearsal.machine)
   expect(begun.send({ type: 'next' }).step).toBe('chooseUsers')
-  const chosen = wizardFacts(begun.context)
+  const chosen = ruleFacts(begun.context)
   const blocking = stepIssues(rehearsal.flow, 'chooseUsers', chosen).filter(({ blocks }) => blocks)
   expect(blocking.map(({ message }) => message)).toEqual(['Select at least one user to continue.'])
   const wizard = completeStepsUntil(rehearsal, begun, 'review')

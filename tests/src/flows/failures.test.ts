@@ -4,7 +4,7 @@ import {
   CallWithdrawn,
   type FlowServices,
 } from '#machines/engine/machine/wizard.ts'
-import { unreadAnswers } from '#machines/engine/questions/unread-answers.ts'
+import { unreadableAnswers } from '#machines/engine/questions/unreadable-answers.ts'
 import { fileTransferRehearsal } from '#machines/file-transfer/rehearsal.ts'
 import { rolesEditRehearsal } from '#machines/roles-edit/rehearsal.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
@@ -146,7 +146,7 @@ test('a file transfer draft with a wrong value opens without it, and with all th
   })
   const names = unreadableAnswerNames(
     fileTransferRehearsal.flow,
-    unreadAnswers(fileTransferRehearsal.flow, resumed.unread, resumed.draft),
+    unreadableAnswers(fileTransferRehearsal.flow, resumed.unread, resumed.draft),
   )
   expect(names.map(({ label }) => label)).toEqual([
     'Source port',

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { saveInput } from '#machines/engine/machine/calls.ts'
-import { type CalculationInput, wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { type CalculationInput, ruleFacts } from '#machines/engine/machine/wizard.ts'
 import { fileTransfer } from '#machines/file-transfer/flow.ts'
 import { fileTransferMachine } from '#machines/file-transfer/machine.ts'
 import { toWire as addUserToWire, emptyAddUserDraft } from '#schemas/add-user/draft.ts'
@@ -47,7 +47,7 @@ const keysOf = (body: object) => Object.keys(body).toSorted()
 test('a draft of a file transfer has the documented members', async () => {
   const { client, requests } = await connect(7)
   const wizard = await transferOn('summary')
-  const { draft } = wizardFacts(wizard.context)
+  const { draft } = ruleFacts(wizard.context)
   const ids = { fileSourceDetails: 1, fileDestinationDetails: 2, schedulingInfo: 3 }
   const saved = {
     ...draft,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import { saveInput } from '#machines/engine/machine/calls.ts'
-import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts } from '#machines/engine/machine/wizard.ts'
 import { withoutUnaskedAnswers } from '#machines/engine/questions/answers.ts'
 import { stepIssues } from '#machines/engine/questions/questions.ts'
 import { terminate } from '#machines/terminate/flow.ts'
@@ -238,7 +238,7 @@ test('what waited for it is not made up once it is given: it is asked for, or no
   const onsite = 'hardware.onsiteSupportDetails.desiredOnsiteDate'
   wizard.change({ 'hardware.onsiteSupport': true }).change({ [delivery]: '2026-12-24' })
   expect(wizard.context.unread?.answers).toEqual([])
-  const facts = wizardFacts(wizard.context)
+  const facts = ruleFacts(wizard.context)
   expect(facts.draft.hardware).toMatchObject({
     requestsConfigureExistingHardware: true,
     onsiteSupportDetails: { desiredOnsiteDate: null },

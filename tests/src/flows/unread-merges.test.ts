@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
-import { onConflict, onConflictResolved } from '#machines/engine/machine/conflicts.ts'
-import {
-  conflictingVersions,
-  ServiceFailure,
-  wizardFacts,
-} from '#machines/engine/machine/wizard.ts'
+import { conflictResolutionUpdate, conflictUpdate } from '#machines/engine/machine/conflicts.ts'
+import { conflictingVersions, ruleFacts, ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { versionQuestions } from '#machines/engine/questions/differences.ts'
 import {
-  changedUnreadPaths,
-  unreadAnswers,
-  withUnreadAnswers,
-} from '#machines/engine/questions/unread-answers.ts'
+  changedUnreadablePaths,
+  unreadableAnswers,
+  withUnreadableAnswers,
+} from '#machines/engine/questions/unreadable-answers.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { mailboxOption } from '#schemas/terminate/choices.ts'
 import { toWire } from '#schemas/terminate/draft.ts'
@@ -39,9 +35,9 @@ async function mergedWith(
   await prepare(wizard)
   const { resume } = await openTermination(theirs)
   const other = { ...resume, tenantId: 'northgate', etag: '"2"', savedBy: 'Lee', savedAt: '' }
-  const conflict = onConflict(terminate, wizard.context, new ServiceFailure('', other), 'save')
+  const conflict = conflictUpdate(terminate, wizard.context, new ServiceFailure('', other), 'save')
   const held = { ...wizard.context, ...conflict }
-  return { ...held, ...onConflictResolved(terminate, held, {}) }
+  return { ...held, ...conflictResolutionUpdate(terminate, held, {}) }
 }
 
 describe('of a version that somebody saved meanwhile', () => {
@@ -81,7 +77,7 @@ describe('of a version that somebody saved meanwhile', () => {
       'Mailbox',
     ])
     const body = toWire(merged.draft)
-    expect(withUnreadAnswers(terminate, body, merged.draft, merged.unread)).toMatchObject({
+    expect(withUnreadableAnswers(terminate, body, merged.draft, merged.unread)).toMatchObject({
       mailboxOptions: { mailboxConversionOptionId: 'the fifth' },
     })
   })
@@ -129,11 +125,16 @@ describe('an answer that both have changed, of which theirs can not be read', ()
     if (isChanged) wizard.change({ [path]: ['00:1B', '00:1D'] })
     const { resume } = await openTermination(theirs)
     const other = { ...resume, tenantId: 'northgate', etag: '"2"', savedBy: 'Lee', savedAt: '' }
-    const conflict = onConflict(terminate, wizard.context, new ServiceFailure('', other), 'save')
+    const conflict = conflictUpdate(
+      terminate,
+      wizard.context,
+      new ServiceFailure('', other),
+      'save',
+    )
     const held = { ...wizard.context, ...conflict }
     const versions = conflictingVersions(held)
     if (!versions) throw new Error('Nobody else has saved.')
-    return { held, versions, questions: versionQuestions(terminate, wizardFacts(held), versions) }
+    return { held, versions, questions: versionQuestions(terminate, ruleFacts(held), versions) }
   }
 
   test('is a question: it does not merge as if they had left it alone', async () => {
@@ -142,11 +143,11 @@ describe('an answer that both have changed, of which theirs can not be read', ()
       { ...at, phoneOptions: theirPhones },
     )
     expect(questions).toMatchObject([{ path, changedBy: 'both', choices: ['mine', 'theirs'] }])
-    const [shown] = shownDifferences(terminate, wizardFacts(held), versions)
+    const [shown] = shownDifferences(terminate, ruleFacts(held), versions)
     expect(shown?.answers).toMatchObject([{ path, theirs: { isUnread: true } }])
-    const merged = onConflictResolved(terminate, held, { [path]: 'theirs' })
+    const merged = conflictResolutionUpdate(terminate, held, { [path]: 'theirs' })
     expect(merged.unread?.answers).toContain(path)
-    const mine = onConflictResolved(terminate, held, { [path]: 'mine' })
+    const mine = conflictResolutionUpdate(terminate, held, { [path]: 'mine' })
     expect(mine.unread?.answers).not.toContain(path)
     expect(mine.draft?.phoneOptions.physicalPhonesReturning).toEqual(['00:1B', '00:1D'])
   })
@@ -179,8 +180,13 @@ describe('an answer that both have changed, of which theirs can not be read', ()
     await wizard.send({ type: 'acknowledge' }).answer('save')
     expect(wizard.context.saved.mailboxOptions.mailboxConversionOptionId).toBe(mailboxOption.export)
     const other = { ...resume, tenantId: 'northgate', etag: '"2"', savedBy: 'Lee', savedAt: '' }
-    const conflict = onConflict(terminate, wizard.context, new ServiceFailure('', other), 'save')
-    const merged = onConflictResolved(terminate, { ...wizard.context, ...conflict }, {})
+    const conflict = conflictUpdate(
+      terminate,
+      wizard.context,
+      new ServiceFailure('', other),
+      'save',
+    )
+    const merged = conflictResolutionUpdate(terminate, { ...wizard.context, ...conflict }, {})
     expect(merged.unread?.answers).toContain(option)
     expect(merged.draft?.mailboxOptions.mailboxConversionOptionId).toBe(mailboxOption.none)
   })
@@ -196,24 +202,24 @@ describe('an answer that could be read in neither version has changed', () => {
         hardware: { hardwarePurchase: { purchaseComputer: true, hardareDeliveryDate } },
       })
       const { draft, unread } = await openAddUserDraft(client, 7)
-      return unreadAnswers(addUser, unread, draft)
+      return unreadableAnswers(addUser, unread, draft)
     }
     const earlier = await lacking('soon')
-    expect(changedUnreadPaths(await lacking('later'), earlier)).toEqual([
+    expect(changedUnreadablePaths(await lacking('later'), earlier)).toEqual([
       'hardware.hardwarePurchase.hardwareDeliveryDate',
     ])
-    expect(changedUnreadPaths(await lacking('soon'), earlier)).toEqual([])
+    expect(changedUnreadablePaths(await lacking('soon'), earlier)).toEqual([])
   })
 
   test('where a text stands in the place of its object', async () => {
     const lacking = async (specialRequests: string) => {
       const { resume } = await openTermination({ ...unreadableTermination, specialRequests })
-      return unreadAnswers(terminate, resume.unread, resume.draft)
+      return unreadableAnswers(terminate, resume.unread, resume.draft)
     }
     const earlier = await lacking('none')
-    expect(changedUnreadPaths(await lacking('other'), earlier)).toContain(
+    expect(changedUnreadablePaths(await lacking('other'), earlier)).toContain(
       'specialRequests.specialRequests',
     )
-    expect(changedUnreadPaths(await lacking('none'), earlier)).toEqual([])
+    expect(changedUnreadablePaths(await lacking('none'), earlier)).toEqual([])
   })
 })

@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onConflict } from '#machines/engine/machine/conflicts.ts'
-import {
-  conflictingVersions,
-  ServiceFailure,
-  wizardFacts,
-} from '#machines/engine/machine/wizard.ts'
+import { conflictUpdate } from '#machines/engine/machine/conflicts.ts'
+import { conflictingVersions, ruleFacts, ServiceFailure } from '#machines/engine/machine/wizard.ts'
 import { versionQuestions } from '#machines/engine/questions/differences.ts'
 import { terminate } from '#machines/terminate/flow.ts'
 import { terminateWizard } from '#src/flows/terminate/definition.ts'
@@ -60,11 +56,11 @@ test('an answer of theirs that can not be read stays a question after a reload',
   const other = { ...now, tenantId: 'northgate', savedBy: 'Lee', savedAt: '' }
   const held = {
     ...context,
-    ...onConflict(terminate, context, new ServiceFailure('', other), 'save'),
+    ...conflictUpdate(terminate, context, new ServiceFailure('', other), 'save'),
   }
   const versions = conflictingVersions(held)
   if (!versions) throw new Error('Nobody else has saved.')
-  expect(versionQuestions(terminate, wizardFacts(held), versions)).toMatchObject([
+  expect(versionQuestions(terminate, ruleFacts(held), versions)).toMatchObject([
     { path, changedBy: 'both', choices: ['mine', 'theirs'] },
   ])
 })

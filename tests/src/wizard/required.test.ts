@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addUser } from '#machines/add-user/flow.ts'
 import type { AnswerChanges } from '#machines/engine/flow.ts'
 import { applyEvents, settleCalls } from '#machines/engine/machine/stepping.ts'
-import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts } from '#machines/engine/machine/wizard.ts'
 import { withChangesAndEffects } from '#machines/engine/questions/answers.ts'
 import { formQuestions } from '#machines/engine/questions/form-questions.ts'
 import { getStep, stepIssues } from '#machines/engine/questions/questions.ts'
@@ -32,7 +32,7 @@ import { terminateSubject } from '#tests/machines/support/terminate-subject.ts'
 
 /** What a form asks at a moment: a question, or ticks that answer one together. */
 function askedAt<D>({ flow }: Subject<D>, { context }: Moment<D>): string[][] {
-  const facts = wizardFacts(context)
+  const facts = ruleFacts(context)
   const { step } = context
   const asked = formQuestions(flow, step).filter(
     ({ path }) => controlView(flow, facts, step, path) !== undefined,
@@ -55,13 +55,13 @@ function refusesEmptied<D>({ flow, machine }: Subject<D>, at: Moment<D>, paths: 
   const isFixed = (message: string) => message.endsWith(sharedFieldMessages.fixed(''))
   const { together = [] } = getStep(flow, step).rules
   const isOfAll = (message: string) => together.some(({ because }) => because === message)
-  return stepIssues(flow, step, wizardFacts(emptied.context)).some(
+  return stepIssues(flow, step, ruleFacts(emptied.context)).some(
     ({ path, message }) => paths.includes(path) && !isFixed(message) && !isOfAll(message),
   )
 }
 
 function isMarked<D>({ flow }: Subject<D>, { context }: Moment<D>, paths: string[]): boolean {
-  const facts = wizardFacts(context)
+  const facts = ruleFacts(context)
   const { step } = context
   const [path = ''] = paths
   return paths.length > 1

@@ -1,6 +1,6 @@
 import { valueAt } from '#schemas/questions/paths.ts'
 import { applyEvents } from '../../../engine/machine/stepping.ts'
-import { wizardFacts } from '../../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../../engine/machine/wizard.ts'
 import { getStep } from '../../../engine/questions/questions.ts'
 import { pathsThroughStep } from '../../rehearsal/step-paths.ts'
 import type { GateFault } from '../faults.ts'
@@ -34,7 +34,7 @@ export function* checkAcknowledgements<D>({
     }
     const [through] = pathsThroughStep(walker, snapshot).paths
     for (const { context } of [snapshot, ...(through ? [through.snapshot] : [])]) {
-      const text = attempt(() => ({ said: sentence(wizardFacts(context)) }))
+      const text = attempt(() => ({ said: sentence(ruleFacts(context)) }))
       const said = typeof text === 'string' ? undefined : text.said.trim()
       const why =
         said === undefined

@@ -17,9 +17,9 @@ import {
 import {
   type CallFailure,
   CallWithdrawn,
+  ruleFacts,
   ServiceFailure,
   type WizardEvent,
-  wizardFacts,
 } from '../../../engine/machine/wizard.ts'
 import { versionQuestions } from '../../../engine/questions/differences.ts'
 import { isAnswerDifferent } from '../../../engine/questions/differing-answers.ts'
@@ -86,7 +86,7 @@ function isSavedAt<D>(flow: Rehearsal<D>['flow'], { context }: Snapshot<D>): boo
   const step = getStep(flow, context.step)
   if (!savesDrafts || step.submit) return false
   if (savesOnAcknowledge) return step.ack !== undefined
-  const next = neighborStep(flow, wizardFacts(context), step.id, 1)
+  const next = neighborStep(flow, ruleFacts(context), step.id, 1)
   const isInGroup = step.group && next && getStep(flow, next).group?.id === step.group.id
   return step.save !== false && !isInGroup
 }
@@ -171,7 +171,7 @@ function createJudge<D>(
 
   /** Checks that a submit refused for an answer leads to where it can be corrected, with all other answers kept. */
   function ofRefusedAnswer(snapshot: Snapshot<D>): string[] {
-    const facts = wizardFacts(snapshot.context)
+    const facts = ruleFacts(snapshot.context)
     const [answer] = [...flow.steps.values()].flatMap((step) =>
       stepFields(step).flatMap(([field, rule]) =>
         isAsked(rule, facts) ? [{ step: step.id, field }] : [],
@@ -253,7 +253,7 @@ function conflictingDraft<D>(
   { flow, sampler }: GateSearch<D>['walker'],
   { context }: Snapshot<D>,
 ): D | undefined {
-  const facts = wizardFacts(context)
+  const facts = ruleFacts(context)
   const { draft: mine, saved: base } = context
   for (const step of flow.steps.values()) {
     for (const [path, rule] of stepFields(step)) {

@@ -3,7 +3,7 @@ import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { AnswerChanges, Flow } from '../../../engine/flow.ts'
-import { wizardFacts } from '../../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../../engine/machine/wizard.ts'
 import { withChangesAndEffects } from '../../../engine/questions/answers.ts'
 import {
   activeVariant,
@@ -50,7 +50,7 @@ export function* checkOfferedValues<D>({
     () => 'Judging what a request offers',
     function* (node) {
       const { snapshot, companies, path: walkPath } = node
-      const facts = wizardFacts(snapshot.context)
+      const facts = ruleFacts(snapshot.context)
       const company = companies[0]?.name ?? null
       const variant = activeVariant(flow, facts)
       for (const { id, step, path, rule } of answerableQuestions(flow, facts)) {
@@ -110,7 +110,7 @@ export function* checkRefusedChoices<D>({
     () => 'Judging the choices of a request',
     function* (node) {
       const { snapshot, companies, path: walkPath } = node
-      const facts = wizardFacts(snapshot.context)
+      const facts = ruleFacts(snapshot.context)
       const company = companies[0]?.name ?? null
       for (const { id, step, path, rule } of answerableQuestions(flow, facts)) {
         if (Array.isArray(valueAt(flow.emptyDraft, path))) continue

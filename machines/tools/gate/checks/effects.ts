@@ -3,7 +3,7 @@ import { valueAt } from '#schemas/questions/paths.ts'
 import type { Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { AnswerChanges, Flow } from '../../../engine/flow.ts'
-import { wizardFacts } from '../../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../../engine/machine/wizard.ts'
 import { withChangesAndEffects } from '../../../engine/questions/answers.ts'
 import { isAnswerDifferent } from '../../../engine/questions/differing-answers.ts'
 import {
@@ -34,7 +34,7 @@ export function checkEffects<D>({ walker, finished, reached }: GateSearch<D>): G
   const { flow } = walker
   const known = new Set<string>()
   for (const node of finished) {
-    const order = shownSteps(flow, wizardFacts(node.snapshot.context)).join()
+    const order = shownSteps(flow, ruleFacts(node.snapshot.context)).join()
     if (known.has(order)) continue
     known.add(order)
     const company = node.companies[0]?.name ?? null
@@ -58,7 +58,7 @@ export function checkEffects<D>({ walker, finished, reached }: GateSearch<D>): G
 
   /** The same request with all asked questions answered. */
   function answeredWhole({ snapshot }: SearchNode<D>): AnyFacts<D> {
-    let facts = wizardFacts(snapshot.context)
+    let facts = ruleFacts(snapshot.context)
     // Twice, because an answer may clear one of an earlier step, which is then answered again.
     for (const _ of [1, 2]) {
       for (let index = 0; index < shownSteps(flow, facts).length; index += 1) {

@@ -1,6 +1,6 @@
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { AnswerChanges } from '../../../engine/flow.ts'
-import { wizardFacts } from '../../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../../engine/machine/wizard.ts'
 import { withChangesAndEffects } from '../../../engine/questions/answers.ts'
 import {
   activeVariant,
@@ -34,7 +34,7 @@ export function* checkEmailAddresses<D>({
     () => 'Judging the email addresses of a request',
     function* (node) {
       const { snapshot, companies, path: walkPath } = node
-      const facts = wizardFacts(snapshot.context)
+      const facts = ruleFacts(snapshot.context)
       const shown = { company: companies[0]?.name ?? null, path: walkPath }
       const variant = activeVariant(flow, facts)
       for (const id of shownSteps(flow, facts)) {

@@ -1,5 +1,5 @@
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
-import { wizardFacts } from '../../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../../engine/machine/wizard.ts'
 import { withDerivedAnswers } from '../../../engine/questions/answers.ts'
 import {
   activeVariant,
@@ -31,7 +31,7 @@ export function* checkIds<D>({ rehearsal, requests }: GateSearch<D>): Generator<
     () => 'Judging the ids of a request',
     function* (node) {
       const { snapshot, companies, path: walkPath } = node
-      const facts = wizardFacts(snapshot.context)
+      const facts = ruleFacts(snapshot.context)
       const variant = activeVariant(flow, facts)
       for (const id of shownSteps(flow, facts)) {
         const step = getStep(flow, id)

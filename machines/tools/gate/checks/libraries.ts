@@ -3,7 +3,7 @@ import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { CheckSchema, Facts } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { Flow } from '../../../engine/flow.ts'
-import { wizardFacts } from '../../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../../engine/machine/wizard.ts'
 import {
   activeVariant,
   getStep,
@@ -62,7 +62,7 @@ export function* checkCodeLibraries<D>({
     requests,
     () => 'Judging which libraries the questions of a request need',
     function* ({ snapshot, companies, path: walkPath }) {
-      const facts = wizardFacts(snapshot.context)
+      const facts = ruleFacts(snapshot.context)
       const faultsOf = (asking: string, needs: readonly Need[]): GateFault[] =>
         unnamedIn(needs).map(({ label }) => ({
           kind: 'missingLibrary',

@@ -1,5 +1,5 @@
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
-import { wizardFacts } from '../../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../../engine/machine/wizard.ts'
 import {
   answerChoices,
   getStep,
@@ -24,7 +24,7 @@ export function* checkRefusalReasons<D>({
     requests,
     () => 'Judging why Next is refused',
     function* ({ snapshot }) {
-      const facts = wizardFacts(snapshot.context)
+      const facts = ruleFacts(snapshot.context)
       for (const id of shownSteps(flow, facts)) {
         const { rules } = getStep(flow, id)
         for (const block of [...(rules.blocks ?? []), ...(rules.together ?? [])]) {

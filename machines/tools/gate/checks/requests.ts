@@ -2,7 +2,7 @@ import { dequal } from 'dequal/lite'
 import { valueAt, withValueAt } from '#schemas/questions/paths.ts'
 import type { Facts, KnownIds } from '#schemas/questions/rules.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
-import { wizardFacts } from '../../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../../engine/machine/wizard.ts'
 import { pathsFromLoadStepOn } from '../../../engine/questions/load-step.ts'
 import {
   activeVariant,
@@ -53,12 +53,12 @@ export function checkRequests<D>({ rehearsal, requests, read: seen }: GateSearch
     const groups = inEachGroup(
       request,
       seen,
-      ({ context }) => serverFaults(rehearsal, { ids, read, written }, wizardFacts(context)),
+      ({ context }) => serverFaults(rehearsal, { ids, read, written }, ruleFacts(context)),
       (reason, where) => faults.push(breakFault('A finished request', reason, where)),
     )
     for (const { node, outcome } of groups) {
       const { snapshot, companies, path, steps } = node
-      const facts = wizardFacts(snapshot.context)
+      const facts = ruleFacts(snapshot.context)
       const readings = companyReadingsKey(facts.settings, written)
       const once = (key: string) =>
         !known.has(`${key} ${readings}`) && known.add(`${key} ${readings}`).size > 0

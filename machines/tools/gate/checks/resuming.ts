@@ -1,6 +1,6 @@
 import { dequal } from 'dequal/lite'
 import { applyEvents, initialSnapshot, settleCalls } from '../../../engine/machine/stepping.ts'
-import { wizardFacts } from '../../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../../engine/machine/wizard.ts'
 import { getStep, shownSteps } from '../../../engine/questions/questions.ts'
 import { savingBehavior } from '../../../engine/questions/saving-behavior.ts'
 import { rehearsalNow, rehearsalUser } from '../../rehearsal/rehearsal.ts'
@@ -38,7 +38,7 @@ export function* checkResuming<D>({
       yield faultOf(
         `A draft that is opened again on "${title}" has other answers than it was left with.`,
       )
-    } else if (step !== standFor(context.step, shownSteps(flow, wizardFacts(context)))) {
+    } else if (step !== standFor(context.step, shownSteps(flow, ruleFacts(context)))) {
       yield faultOf(`A draft that was left on "${title}" opens on "${getStep(flow, step).title}".`)
     }
   }

@@ -2,7 +2,7 @@ import { dequal } from 'dequal/lite'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { AnswerChanges } from '../../../engine/flow.ts'
 import { applyEvents, settleCalls } from '../../../engine/machine/stepping.ts'
-import { type WizardEvent, wizardFacts } from '../../../engine/machine/wizard.ts'
+import { ruleFacts, type WizardEvent } from '../../../engine/machine/wizard.ts'
 import {
   getStep,
   isAsked,
@@ -46,7 +46,7 @@ export function checkStepRefusalsAndUndo<D>({
     }
 
     function refuses() {
-      if (isStepComplete(flow, step, wizardFacts(snapshot.context))) return
+      if (isStepComplete(flow, step, ruleFacts(snapshot.context))) return
       const out = leavingEvent(walker, step)
       const now = settleCalls(machine, applyEvents(machine, snapshot, out))
       const word = out.type === 'submit' ? 'Submit' : 'Next'
@@ -75,7 +75,7 @@ export function checkStepRefusalsAndUndo<D>({
     }
 
     function undoes() {
-      const facts = wizardFacts(snapshot.context)
+      const facts = ruleFacts(snapshot.context)
       for (const [field, rule] of stepFields(getStep(flow, step))) {
         if (!isAsked(rule, facts) || field === flow.restart) continue
         if (flow.calculation?.on.some((one) => one === field)) continue

@@ -1,4 +1,4 @@
-import { wizardFacts } from '../../../engine/machine/wizard.ts'
+import { ruleFacts } from '../../../engine/machine/wizard.ts'
 import { isGuardMet } from '../../../engine/questions/questions.ts'
 import type { GateFault, VariantReport } from '../faults.ts'
 import type { SearchNode } from '../search-node.ts'
@@ -32,7 +32,7 @@ function finishedVariant<D>(
   variant: string | null,
 ): SearchNode<D>[] {
   return finished.filter(
-    ({ snapshot }) => variant === null || isGuardMet(flow, variant, wizardFacts(snapshot.context)),
+    ({ snapshot }) => variant === null || isGuardMet(flow, variant, ruleFacts(snapshot.context)),
   )
 }
 

@@ -4,7 +4,7 @@ import { valueAt } from '#schemas/questions/paths.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import type { AnswerChanges } from '../../../engine/flow.ts'
 import { applyEvents, type FlowSnapshot, settleCalls } from '../../../engine/machine/stepping.ts'
-import { type WizardEvent, wizardFacts } from '../../../engine/machine/wizard.ts'
+import { ruleFacts, type WizardEvent } from '../../../engine/machine/wizard.ts'
 import { withChangesAndEffects, withEffects } from '../../../engine/questions/answers.ts'
 import { canBeIncomplete } from '../../../engine/questions/can-be-incomplete.ts'
 import { jumpTarget } from '../../../engine/questions/movement.ts'
@@ -78,7 +78,7 @@ function createJudge<D>(
 ) {
   const { context } = snapshot
   const { step, visited, loaded } = context
-  const facts = wizardFacts(context)
+  const facts = ruleFacts(context)
   const titleOf = (id: string) => flow.steps.get(id)?.title ?? id
   const add = (kind: FaultKind, message: string, ...events: readonly WizardEvent<D>[]) => {
     const shown = [...path, ...events.map((event) => ({ step, event }))]
@@ -126,7 +126,7 @@ function createJudge<D>(
       const back = settleCalls(machine, applyEvents(machine, snapshot, jump))
       if (back.context.step !== first) return
       const before = valueAt(back.context.draft, restart)
-      const values = walker.sampler.eachAccepted(wizardFacts(back.context), first, restart)
+      const values = walker.sampler.eachAccepted(ruleFacts(back.context), first, restart)
       const other = findFirst(values, (value) => !dequal(value, before))
       if (other === undefined) return
       const changes = { [restart]: other } as AnswerChanges<D>

@@ -6,7 +6,7 @@ import {
   initialSnapshot,
   settleCalls,
 } from '../../../engine/machine/stepping.ts'
-import { type WizardEvent, wizardFacts } from '../../../engine/machine/wizard.ts'
+import { ruleFacts, type WizardEvent } from '../../../engine/machine/wizard.ts'
 import { withChangesAndEffects } from '../../../engine/questions/answers.ts'
 import { isAnswerDifferent } from '../../../engine/questions/differing-answers.ts'
 import {
@@ -33,7 +33,7 @@ export function* checkUnasked<D>({ walker, requests }: GateSearch<D>): Generator
   const { flow, machine, sampler } = walker
   const judged = new Set<string>()
   for (const node of requests) {
-    const facts = wizardFacts(node.snapshot.context)
+    const facts = ruleFacts(node.snapshot.context)
     const variant = activeVariant(flow, facts)
     for (const { path, rule, step, label } of answersByPerson(flow, facts)) {
       const key = `${variant} ${path}`
@@ -48,7 +48,7 @@ export function* checkUnasked<D>({ walker, requests }: GateSearch<D>): Generator
       }
       if (submitted.now.value !== 'success') continue
       const { context } = submitted.now
-      if (askedPaths(flow, wizardFacts(context)).has(path)) continue
+      if (askedPaths(flow, ruleFacts(context)).has(path)) continue
       if (!isAnswerDifferent(context.draft, flow.emptyDraft, path)) continue
       const message = `The answer to "${label}" on "${step.title}" is submitted though nothing asks for it any more. Open ${declarationFile(flow)}.`
       yield {

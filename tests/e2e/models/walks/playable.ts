@@ -2,7 +2,7 @@ import type { Flow } from '#machines/engine/flow.ts'
 import { hasDraftCreationFailed } from '#machines/engine/machine/failed-draft-creation.ts'
 import { forecastChange } from '#machines/engine/machine/forecast.ts'
 import { type FlowSnapshot, pendingCalls } from '#machines/engine/machine/stepping.ts'
-import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts } from '#machines/engine/machine/wizard.ts'
 import {
   answerChoices,
   getStep,
@@ -60,7 +60,7 @@ function canAnswer<D>(
   path: string,
   value: unknown,
 ): boolean {
-  const facts = wizardFacts(context)
+  const facts = ruleFacts(context)
   const rule = stepFields(getStep(flow, context.step)).find(([field]) => field === path)?.[1]
   if (!rule || (value === null && answerChoices(rule, facts))) return false
   const choices = rule.lookup === undefined ? answerChoices(rule, facts) : undefined
@@ -78,7 +78,7 @@ function canJump<D>(
   to: string,
 ): boolean {
   if (to === context.step) return true
-  const shown = shownSteps(flow, wizardFacts(context))
+  const shown = shownSteps(flow, ruleFacts(context))
   const { group } = getStep(flow, to)
   const isInside = group?.id === getStep(flow, context.step).group?.id
   const first = shown.find((id) => group !== undefined && getStep(flow, id).group?.id === group.id)

@@ -1,5 +1,5 @@
 import type { Flow } from '#machines/engine/flow.ts'
-import { type WizardContext, wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts, type WizardContext } from '#machines/engine/machine/wizard.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { type StepperItem, stepperItems } from '#src/wizard/state/views.ts'
 
@@ -12,7 +12,7 @@ export function expectedStepperTexts<D>(
 ): string[] {
   const { visited, loaded, step } = context
   const progress = { visited, loaded: loaded !== null }
-  const items = stepperItems(flow, wizardFacts(context), progress, step)
+  const items = stepperItems(flow, ruleFacts(context), progress, step)
   return items.flatMap((item) =>
     item.current && item.steps.length > 1
       ? [formatEntry(item), ...item.steps.map(formatEntry)]

@@ -5,7 +5,7 @@ import type { AnswerChanges } from '#machines/engine/flow.ts'
 import { hasDraftCreationFailed } from '#machines/engine/machine/failed-draft-creation.ts'
 import { forecastChange } from '#machines/engine/machine/forecast.ts'
 import { advancePastDelay, type FlowSnapshot } from '#machines/engine/machine/stepping.ts'
-import { wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts } from '#machines/engine/machine/wizard.ts'
 import { reachableSteps } from '#machines/engine/questions/movement.ts'
 import { getStep, shownSteps } from '#machines/engine/questions/questions.ts'
 import type { GeneratedWalk } from '#machines/tools/walks/generate.ts'
@@ -219,7 +219,7 @@ export class Walker<D> {
   private async jump(to: string): Promise<void> {
     const { flow } = this.setup
     const { context } = this.at
-    const facts = wizardFacts(context)
+    const facts = ruleFacts(context)
     if (!shownSteps(flow, facts).includes(to)) return
     const progress = { visited: context.visited, loaded: context.loaded !== null }
     const isLocked = !reachableSteps(flow, facts, progress).includes(to)
@@ -240,7 +240,7 @@ export class Walker<D> {
     if (widget) await widget.fill(this.page, value)
     else {
       const answer = { step: context.step, path, value }
-      await fillAnswer(this.page, flow, wizardFacts(context), answer, this.scene.lists)
+      await fillAnswer(this.page, flow, ruleFacts(context), answer, this.scene.lists)
     }
     this.isAhead = widget?.goesOn === true
     if (!prediction) return false

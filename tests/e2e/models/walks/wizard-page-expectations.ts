@@ -4,7 +4,7 @@ import { hasDraftCreationFailed } from '#machines/engine/machine/failed-draft-cr
 import { needsSaving } from '#machines/engine/machine/guards.ts'
 import { issuesOfRefusedNext } from '#machines/engine/machine/refused-step.ts'
 import type { FlowSnapshot } from '#machines/engine/machine/stepping.ts'
-import { type WizardContext, wizardFacts } from '#machines/engine/machine/wizard.ts'
+import { ruleFacts, type WizardContext } from '#machines/engine/machine/wizard.ts'
 import { getStep, stepIssues } from '#machines/engine/questions/questions.ts'
 import { heldBackAnswers } from '#machines/engine/questions/savable-answers.ts'
 import type { WalkSetup } from '#machines/tools/walks/walk-step.ts'
@@ -76,7 +76,7 @@ export class WizardPageExpectations<D> {
   async expectSettled({ context, value }: Snapshot<D>): Promise<void> {
     if (context.id === 0 || this.flow.drafts.saveOn === 'never') return
     const isFailed = matchesState({ editing: { draft: 'failed' } }, value)
-    const heldBack = heldBackAnswers(this.flow, wizardFacts(context), context.saved)
+    const heldBack = heldBackAnswers(this.flow, ruleFacts(context), context.saved)
     const isSaved = !needsSaving(this.flow, context) && heldBack.length === 0
     const status = isFailed ? 'Not saved' : isSaved ? 'Saved' : 'Not saved yet'
     const named = heldBack
@@ -111,7 +111,7 @@ export class WizardPageExpectations<D> {
   /** The faults from when Next was refused and which of them are fixed; nothing once all are. */
   private summaryOf(context: WizardContext<D, TenantSettings>): string[] {
     const then = issuesOfRefusedNext(this.flow, context)
-    const now = stepIssues(this.flow, context.step, wizardFacts(context))
+    const now = stepIssues(this.flow, context.step, ruleFacts(context))
     const isWrong = (field: string) => now.some((issue) => issue.field === field)
     if (!then.some(({ field }) => isWrong(field))) return []
     return then.map(
@@ -121,7 +121,7 @@ export class WizardPageExpectations<D> {
 
   /** Why Next is disabled; undefined if it is enabled. */
   blocking(context: WizardContext<D, TenantSettings>): string | undefined {
-    const issues = stepIssues(this.flow, context.step, wizardFacts(context))
+    const issues = stepIssues(this.flow, context.step, ruleFacts(context))
     return issues.find(({ blocks }) => blocks)?.message
   }
 }

@@ -16,7 +16,7 @@ export interface SideDrawerProps {
 }
 
 /** The open state of a `Drawer`. */
-export function SideDrawer({ label, head, ids, onClose, children }: SideDrawerProps) {
+export function DrawerPanel({ label, head, ids, onClose, children }: SideDrawerProps) {
   return (
     <WidgetSystem>
       <Drawer.Root

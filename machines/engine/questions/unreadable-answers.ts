@@ -11,7 +11,7 @@ import { stepFields } from './questions.ts'
  */
 
 /** The parts of a saved request that couldn't be read. */
-export interface UnreadParts {
+export interface UnreadableParts {
   /** Paths as the API names them: answers, parts of answers, or objects with several. */
   readonly paths: readonly string[]
   /** The request as the API has it. */
@@ -23,7 +23,7 @@ export interface UnreadParts {
 }
 
 /** The unread parts of a running wizard's draft. */
-export interface UnreadAnswers extends UnreadParts {
+export interface UnreadableAnswers extends UnreadableParts {
   /** The draft as it was read. */
   readonly read: unknown
   /** Paths of all answers that are missing because of the unread parts. */
@@ -37,11 +37,11 @@ export interface UnreadAnswers extends UnreadParts {
 }
 
 /** Which stored answers are missing from a draft; null if there are none. */
-export function unreadAnswers<D, S>(
+export function unreadableAnswers<D, S>(
   flow: Flow<D, S>,
-  parts: UnreadParts | undefined,
+  parts: UnreadableParts | undefined,
   read: D,
-): UnreadAnswers | null {
+): UnreadableAnswers | null {
   if (!parts) return null
   const filledByServer: readonly string[] = flow.drafts.filledByServer ?? []
   const isGiven = (path: string) =>
@@ -58,10 +58,10 @@ export function unreadAnswers<D, S>(
 }
 
 /** What is still unread in a draft made from a version. If it has another value for an answer, somebody gave it. */
-export function stillUnreadAnswers<D>(
-  unread: UnreadAnswers | null,
+export function stillUnreadableAnswers<D>(
+  unread: UnreadableAnswers | null,
   draft: D,
-): UnreadAnswers | null {
+): UnreadableAnswers | null {
   return (
     unread && filterUnreadAnswers(unread, (path) => !isAnswerDifferent(unread.read, draft, path))
   )
@@ -70,29 +70,29 @@ export function stillUnreadAnswers<D>(
 /**
  * What is still unread in a newer version, in which somebody may have given an answer that the earlier one lacked.
  */
-export function stillUnreadInNewerVersion<D>(
-  newer: UnreadAnswers | null,
-  earlier: UnreadAnswers | null,
+export function stillUnreadableInNewerVersion<D>(
+  newer: UnreadableAnswers | null,
+  earlier: UnreadableAnswers | null,
   draft: D,
-): UnreadAnswers | null {
+): UnreadableAnswers | null {
   const given = earlier?.lacking.filter(
     (path) => !earlier.answers.includes(path) && isStoredAsBefore(newer, earlier, path),
   )
-  return withoutGivenAnswers(stillUnreadAnswers(newer, draft), given ?? [])
+  return withoutGivenAnswers(stillUnreadableAnswers(newer, draft), given ?? [])
 }
 
 /** The unread answers of a newer version whose stored values differ from the earlier one. */
-export function changedUnreadPaths(
-  newer: UnreadAnswers | null | undefined,
-  earlier: UnreadAnswers | null,
+export function changedUnreadablePaths(
+  newer: UnreadableAnswers | null | undefined,
+  earlier: UnreadableAnswers | null,
 ): readonly string[] {
   return newer?.answers.filter((path) => !isStoredAsBefore(newer, earlier, path)) ?? []
 }
 
 /** Whether an unread answer is stored the same in both versions. */
 function isStoredAsBefore(
-  newer: UnreadAnswers | null | undefined,
-  earlier: UnreadAnswers | null,
+  newer: UnreadableAnswers | null | undefined,
+  earlier: UnreadableAnswers | null,
   path: string,
 ): boolean {
   if (!earlier?.lacking.includes(path) || earlier.replaced?.includes(path)) return false
@@ -101,15 +101,15 @@ function isStoredAsBefore(
 
 /** The unread answers once a save is under way: answers given from now on aren't part of it. */
 export function withSaveStarted<D>(
-  unread: UnreadAnswers | null,
+  unread: UnreadableAnswers | null,
   draft: D,
   sending: D,
-): UnreadAnswers | null {
-  return unread && { ...unread, sentBack: unreadInSave(unread, draft, sending)?.answers ?? [] }
+): UnreadableAnswers | null {
+  return unread && { ...unread, sentBack: unreadableInSave(unread, draft, sending)?.answers ?? [] }
 }
 
 /** The unread answers after that save: what it sent is stored now. */
-export function withSaveFinished(unread: UnreadAnswers | null): UnreadAnswers | null {
+export function withSaveFinished(unread: UnreadableAnswers | null): UnreadableAnswers | null {
   if (!unread?.sentBack) return unread
   const { sentBack, ...rest } = unread
   return { ...rest, replaced: unread.lacking.filter((path) => !sentBack.includes(path)) }
@@ -122,14 +122,14 @@ export function withSaveFinished(unread: UnreadAnswers | null): UnreadAnswers | 
  * @param sinceSending whether to count from the pending save instead of the last one
  */
 export function givenUnsavedPaths<D>(
-  unread: UnreadAnswers | null,
+  unread: UnreadableAnswers | null,
   draft: D,
   sending: D,
   sinceSending: boolean,
 ): readonly string[] {
   if (!unread) return []
   const { lacking, replaced = [], sentBack = [] } = unread
-  const stays = unreadInSave(unread, draft, sending)?.answers ?? []
+  const stays = unreadableInSave(unread, draft, sending)?.answers ?? []
   const isStored = (path: string) =>
     sinceSending ? !sentBack.includes(path) : replaced.includes(path)
   return lacking.filter((path) => !stays.includes(path) && !isStored(path))
@@ -137,18 +137,18 @@ export function givenUnsavedPaths<D>(
 
 /** What is still unread after a person gave some answers. */
 export function withoutGivenAnswers(
-  unread: UnreadAnswers | null,
+  unread: UnreadableAnswers | null,
   given: readonly string[],
-): UnreadAnswers | null {
+): UnreadableAnswers | null {
   return unread && filterUnreadAnswers(unread, (path) => !given.includes(path))
 }
 
 /** What was unread before some answers were given, after an undo. */
 export function withAnswersTakenBack(
-  unread: UnreadAnswers | null,
-  before: UnreadAnswers | null,
+  unread: UnreadableAnswers | null,
+  before: UnreadableAnswers | null,
   takenBack: readonly string[],
-): UnreadAnswers | null {
+): UnreadableAnswers | null {
   if (!before) return unread
   const stays = (path: string) => unread?.answers.includes(path) || takenBack.includes(path)
   const answers = before.answers.filter(stays)
@@ -160,11 +160,11 @@ export function withAnswersTakenBack(
 /**
  * What a save sends back as it's stored. Answers that were given but can't be saved yet keep their stored values too.
  */
-export function unreadInSave<D>(
-  unread: UnreadAnswers | null,
+export function unreadableInSave<D>(
+  unread: UnreadableAnswers | null,
   draft: D,
   sending: D,
-): UnreadAnswers | null {
+): UnreadableAnswers | null {
   if (!unread || draft === sending) return unread
   const answers = unread.lacking.filter(
     (path) =>
@@ -175,19 +175,19 @@ export function unreadInSave<D>(
 }
 
 function filterUnreadAnswers(
-  unread: UnreadAnswers,
+  unread: UnreadableAnswers,
   stays: (path: string) => boolean,
-): UnreadAnswers {
+): UnreadableAnswers {
   const answers = unread.answers.filter(stays)
   return answers.length < unread.answers.length ? { ...unread, answers } : unread
 }
 
 /** A request as it's saved, with the stored values of answers that are still unread. */
-export function withUnreadAnswers<D, S, Body>(
+export function withUnreadableAnswers<D, S, Body>(
   flow: Flow<D, S>,
   body: Body,
   draft: D,
-  unread: UnreadAnswers | null | undefined,
+  unread: UnreadableAnswers | null | undefined,
 ): Body {
   if (!unread) return body
   const isUnread = (path: string) => unread.answers.includes(path)
@@ -214,7 +214,7 @@ export function withUnreadAnswers<D, S, Body>(
 function untouchedAnswersBeside<D, S>(
   flow: Flow<D, S>,
   draft: D,
-  { answers, read }: UnreadAnswers,
+  { answers, read }: UnreadableAnswers,
 ): readonly string[] {
   return [...flow.steps.values()].flatMap((step) => {
     const paths = stepFields(step).map(([path]) => path as string)
@@ -225,7 +225,7 @@ function untouchedAnswersBeside<D, S>(
   })
 }
 
-function withStoredAnswer<Body>(body: Body, { stored }: UnreadParts, path: string): Body {
+function withStoredAnswer<Body>(body: Body, { stored }: UnreadableParts, path: string): Body {
   const value = valueAt(stored, path)
   return value === undefined ? body : withValueAt(body, path, value)
 }

@@ -9,7 +9,7 @@ export interface Throttle {
  * @param interval milliseconds until it's due again
  * @param most keys it remembers; with more it forgets the one done longest ago
  */
-export function createThrottle(interval: number, most: number): Throttle {
+export function createDueTimes(interval: number, most: number): Throttle {
   const done = new Map<string, number>()
   return {
     isDue(key, now) {

@@ -12,7 +12,7 @@ interface SignInAgainDialogProps {
 }
 
 /** Asks the person to sign in again in another window; the pressed action then continues by itself. */
-export function SignInAgainDialog({ signInAgain, problem }: SignInAgainDialogProps) {
+export function FreshSignInDialog({ signInAgain, problem }: SignInAgainDialogProps) {
   const textId = useId()
   return (
     <Dialog
