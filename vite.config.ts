@@ -15,6 +15,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'src/public',
   ssr: { noExternal: bundledPackages },
   resolve: {
+    // Nivo's packages ask for older versions of these, one copy each; what they use of them is the same.
+    dedupe: ['d3-format', 'd3-time', 'd3-time-format'],
     alias: {
       // The one for browsers reads names of characters by writing markup, which the content policy refuses.
       'decode-named-character-reference': resolve(

@@ -122,6 +122,39 @@ const files: readonly SharedChunk[] = [
     packages: ['@floating-ui', '@zag-js/popper'],
     minShareCount: 2,
   },
+  // The pictures and the flows' charts need it.
+  { name: 'interpolation', packages: ['d3-color', 'd3-interpolate'], minShareCount: 2 },
+  // What every picture needs, and what only those with axes need besides.
+  {
+    name: 'pictures',
+    packages: [
+      '@nivo',
+      '@react-spring',
+      'd3-array',
+      'd3-format',
+      'd3-path',
+      'd3-scale',
+      'd3-scale-chromatic',
+      'd3-shape',
+      'd3-time',
+      'd3-time-format',
+      'lodash',
+      'react-virtualized-auto-sizer',
+      'use-debounce',
+    ],
+    minShareCount: 4,
+  },
+  {
+    name: 'bars',
+    packages: [
+      '@nivo/annotations',
+      '@nivo/axes',
+      '@nivo/bar',
+      '@nivo/canvas',
+      '@nivo/scales',
+      'lodash',
+    ],
+  },
   // The largest flow: draft code for its pages, and its wizard.
   { name: 'add-user-draft', folders: ['schemas/add-user'], minShareCount: 2 },
   { name: 'add-user', folders: ['machines/add-user/*'], minShareCount: 2 },

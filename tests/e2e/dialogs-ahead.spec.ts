@@ -1,28 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
-import { type ChunkModules, chunkModulesFile } from '#build/chunk-modules.ts'
 import { expect, test } from './fixtures.ts'
+import { watchModules } from './models/fetched-modules.ts'
 import { trackPendingRequests } from './models/watch-requests.ts'
 
 /** Chakra comes when a person comes near it, and in time for the question before something is lost. */
 
 test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
-
-/** The packages of a script, and the portal's own modules. */
-async function readModules(): Promise<(script: string) => readonly string[]> {
-  const chunks: ChunkModules = JSON.parse(await readFile(`dist/${chunkModulesFile}`, 'utf8'))
-  return (script) => Object.keys(chunks[script] ?? {})
-}
-
-/** Whether modules like this one have been fetched since the call. */
-async function watchModules(page: Page): Promise<(module: RegExp) => readonly string[]> {
-  const modulesOf = await readModules()
-  const fetched = new Set<string>()
-  page.on('requestfinished', (request) => {
-    for (const module of modulesOf(new URL(request.url()).pathname.slice(1))) fetched.add(module)
-  })
-  return (module) => [...fetched].filter((one) => module.test(one))
-}
 
 const chakra = /@chakra-ui|@zag-js|@emotion\/react/
 const dialog = /modal-dialog/

@@ -14,6 +14,7 @@ import {
 import { FigureLegend, ToneLegend } from './figure-legend.tsx'
 import { FigurePatterns } from './figure-patterns.tsx'
 import { FigureTable } from './figure-table.tsx'
+import { pageIdle } from './page-idle.ts'
 
 /** How a figure's numbers are drawn. */
 export type FigureKind = 'bar' | 'sidewaysBar' | 'stackedBar' | 'line' | 'pie' | 'heatMap'
@@ -40,7 +41,10 @@ interface FigureProps {
   onPress?: (point: FigureValue) => void
 }
 
-/** Each kind of picture is loaded on first use; the table doesn't depend on it. */
+/**
+ * Each kind of picture is loaded on first use, after the page can be used. Its room is there from the start, and the
+ * table doesn't depend on it.
+ */
 const pictures: Readonly<Record<FigureKind, ComponentType<PictureProps>>> = {
   bar: lazily(() => import('./bar-picture.tsx').then((module) => module.BarPicture)),
   sidewaysBar: lazily(() =>
@@ -53,7 +57,10 @@ const pictures: Readonly<Record<FigureKind, ComponentType<PictureProps>>> = {
 }
 
 function lazily(load: () => Promise<ComponentType<PictureProps>>) {
-  return lazy(() => load().then(asDefault, () => asDefault(MissingPicture)))
+  return lazy(async () => {
+    await pageIdle()
+    return load().then(asDefault, () => asDefault(MissingPicture))
+  })
 }
 
 function asDefault(component: ComponentType<PictureProps>) {
