@@ -4,14 +4,21 @@ import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { findReadAddress } from '#tests/server/support/read-addresses.ts'
 import { openClient } from './api/client.ts'
 import { openBenchWorld } from './api/start.ts'
+import { moreRoundTrips } from './round-trips.ts'
 
 /**
  * Counts, for a typical request to each GET endpoint, the SQL statements and the round trips that
- * the answer waits for. `--budgets` fails if most wait for more than one.
+ * the answer waits for. `--budgets` fails if one waits for more than its budget.
  */
 
-/** Round trips that most answers wait for. */
-const goal = 1
+interface ReadCost {
+  readonly name: EndpointName
+  readonly statements: number
+  readonly waitedFor: number
+  readonly budget: number
+  readonly because: string
+}
+
 const { northgate } = demoTenantIds
 const world = await openBenchWorld()
 try {
@@ -26,29 +33,37 @@ try {
     // Left out: calls no flow uses yet, and those for the provider's staff only.
     return method === 'GET' && !acts && !/^(flow(Drafts?|Contacts)|ticketSecrets)$/.test(name)
   })
-  const rows: { name: string; statements: number; waitedFor: number }[] = []
+  const rows: ReadCost[] = []
   for (const name of names) {
     const call = `GET ${await findReadAddress(world.owner.pool, northgate, name)}`
     // The first call includes one-time work of the process.
     await client.send(call, headers)
-    const requestId = `the-read-${name}`
-    const { status, body } = await client.send(call, { ...headers, 'x-request-id': requestId })
-    if (status >= 400) throw new Error(`${name} was answered with ${status}: ${body}`)
-    const { statements, waitedFor } = await api.recordedOf(requestId)
-    rows.push({ name, statements: statements.length, waitedFor })
+    const counts: { statements: number; waitedFor: number }[] = []
+    for (const time of [1, 2, 3]) {
+      const requestId = `the-read-${name}-${time}`
+      const { status, body } = await client.send(call, { ...headers, 'x-request-id': requestId })
+      if (status >= 400) throw new Error(`${name} was answered with ${status}: ${body}`)
+      const { statements, waitedFor } = await api.recordedOf(requestId)
+      counts.push({ statements: statements.length, waitedFor })
+    }
+    // An answer that comes in two pieces looks like two round trips.
+    const fewest = Math.min(...counts.map(({ waitedFor }) => waitedFor))
+    const { trips: budget, because } = moreRoundTrips[name] ?? { trips: 1, because: '' }
+    rows.push({ name, statements: counts[0]?.statements ?? 0, waitedFor: fewest, budget, because })
   }
   client.close()
   await api.stop()
   rows.sort((a, b) => b.waitedFor - a.waitedFor || b.statements - a.statements)
-  const lines = rows.map(
-    ({ name, statements, waitedFor }) =>
-      `  ${name.padEnd(32)}${String(statements).padStart(3)}${String(waitedFor).padStart(3)}`,
+  const lines = rows.map(({ name, statements, waitedFor, budget, because }) =>
+    `  ${name.padEnd(32)}${String(statements).padStart(3)}${String(waitedFor).padStart(3)}  ${because}${waitedFor > budget ? ` MORE THAN ${budget}` : ''}`.trimEnd(),
   )
   const trips = rows.map(({ waitedFor }) => waitedFor)
-  if (process.argv.includes('--budgets') && median(trips) > goal) process.exitCode = 1
+  const over = rows.filter(({ waitedFor, budget }) => waitedFor > budget)
+  if (process.argv.includes('--budgets') && over.length > 0) process.exitCode = 1
   process.stdout.write(
     `statements of each GET, and round trips to PostgreSQL that its answer waits for\n${lines.join('\n')}\n` +
-      `  ${rows.length} calls: statements ${formatSummary(rows.map(({ statements }) => statements))}, round trips ${formatSummary(trips)} (goal: median ${goal})\n`,
+      `  ${rows.length} calls: statements ${formatSummary(rows.map(({ statements }) => statements))}, round trips ${formatSummary(trips)}\n` +
+      `  ${trips.filter((trip) => trip === 1).length} wait for one; ${over.length} for more than their budget${over.map(({ name }) => ` ${name}`).join('')}\n`,
   )
 } finally {
   await world.stop()

@@ -90,7 +90,10 @@ export async function answerEndpointCall(
     const isInOutput = endpoint.fileInOutput !== undefined
     return {
       ...answer,
-      delivery: await decideAndRecordDownload(tenant, request, reply, answer.file, isInOutput),
+      delivery: await decideAndRecordDownload(tenant, request, reply, answer.file, {
+        isWhole: isInOutput,
+        beforeCommit,
+      }),
     }
   }
   try {
@@ -108,9 +111,13 @@ export async function answerEndpointCall(
   }
 }
 
-/** Whether the call writes nothing at all. Downloads write to the audit. */
+/** Media types of files that are made of rows: their downloads aren't recorded. */
+const madeOfRows = /spreadsheetml|^text\//
+
+/** Whether the call writes nothing at all. Downloads of stored and drawn files write to the audit. */
 function isRead(endpoint: Endpoint): boolean {
-  return !changesData(endpoint) && !endpoint.notes && !endpoint.file && !endpoint.fileInOutput
+  const { file = endpoint.fileInOutput } = endpoint
+  return !changesData(endpoint) && !endpoint.notes && (!file || madeOfRows.test(file))
 }
 
 /** TypeScript can't relate a handler's name to its own schemas, so handlers are called with unknown input. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TenantScope } from '../db/database.ts'
 import { auditEntry } from '../db/schema/requests.ts'
+import type { AwaitBeforeCommit } from '../db/transaction.ts'
 import { isFilePlan } from '../file-making/file-plan.ts'
 import { decideFileDelivery, type FileDelivery } from './file-delivery.ts'
 import type {
@@ -14,9 +15,9 @@ import { Problem } from './problem.ts'
 import type { FileToSend } from './send-file.ts'
 
 /**
- * Decides what part of a file is sent, and records each downloaded file in the audit. Runs in the transaction that
- * checked access, so a handler can't forget it.
- * @param isWhole ignore range and cache headers
+ * Decides what part of a file is sent, and records each downloaded file in the audit, together with the commit. Runs in
+ * the transaction that checked access, so a handler can't forget it.
+ * @param how.isWhole ignore range and cache headers
  * @throws Problem unsatisfiable
  */
 export async function decideAndRecordDownload(
@@ -24,7 +25,10 @@ export async function decideAndRecordDownload(
   request: FastifyRequest,
   reply: FastifyReply,
   { content }: FileToSend,
-  isWhole: boolean,
+  {
+    isWhole,
+    beforeCommit,
+  }: { readonly isWhole: boolean; readonly beforeCommit: AwaitBeforeCommit },
 ): Promise<FileDelivery> {
   const whole = { status: 200 } as const
   if (content instanceof Uint8Array || isFilePlan(content)) return whole
@@ -39,7 +43,7 @@ export async function decideAndRecordDownload(
   if (request.method !== 'GET' || delivery.status === 304) return delivery
   const downloads = listDownloads(content)
   if (downloads.length === 0) return delivery
-  await queries.insert(auditEntry).values(
+  const recorded = queries.insert(auditEntry).values(
     downloads.map(({ entity, id }) => ({
       tenantId,
       personId,
@@ -51,6 +55,7 @@ export async function decideAndRecordDownload(
       entityId: String(id),
     })),
   )
+  beforeCommit(recorded.execute())
   return delivery
 }
 

@@ -155,8 +155,13 @@ async function deliverFile(
       : sendFile(reply, file, made)
   }
   const inTransaction: InTransaction = (work) =>
-    database.asTenant(readTenantId(request), requestVisitor(request), ({ queries }) =>
-      work(queries),
+    database.asTenant(
+      readTenantId(request),
+      requestVisitor(request),
+      ({ queries }) => work(queries),
+      {
+        readOnly: true,
+      },
     )
   if (content.kind === 'stored' && endpoint.fileInOutput) {
     return sendStoredFileAsBase64(

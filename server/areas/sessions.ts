@@ -18,8 +18,10 @@ export const sessionHandlers = {
       const own = { id: session.key, device, signedInAt, lastSeenAt: at, isThisOne: true }
       return { sessions: [own], knowsOthers: false }
     }
-    await recordSession(queries, session, { subject, device })
-    const sessions = await listLiveSessions(queries)
+    const [, sessions] = await Promise.all([
+      recordSession(queries, session, { subject, device }),
+      listLiveSessions(queries),
+    ])
     return {
       sessions: sessions.map(({ key, signedInAt, lastSeenAt, ...rest }) => ({
         ...rest,

@@ -81,8 +81,11 @@ async function downloadStatement(
 }
 
 async function readInvoices(call: MemberCall, numbers: readonly string[]) {
-  const invoices = await getInvoicesByNumber(call.tenant, numbers)
-  return { invoices, company: await getBilledCompany(call) }
+  const [invoices, company] = await Promise.all([
+    getInvoicesByNumber(call.tenant, numbers),
+    getBilledCompany(call),
+  ])
+  return { invoices, company }
 }
 
 async function getBilledCompany({ tenant }: MemberCall): Promise<BilledCompany> {

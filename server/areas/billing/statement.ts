@@ -49,10 +49,11 @@ export async function readStatement(
   const before = addDays(from, -1)
   const end = to < today ? to : today
   const asOf = end < before ? before : end
-  const [opening, aged, found] = await Promise.all([
+  const [opening, aged, found, entries] = await Promise.all([
     readBalance(scope.queries, before),
     readBalanceByAge(scope.queries, asOf),
     countEntries(scope.queries, from, asOf),
+    listEntries(scope.queries, from, asOf),
   ])
   if (found > maxStatementEntries) {
     throw new Problem(
@@ -61,7 +62,6 @@ export async function readStatement(
     )
   }
   const closing = aged.reduce((sum, amount) => sum + amount, 0)
-  const entries = found === 0 ? [] : await listEntries(scope.queries, from, asOf)
   return { from, to, asOf, opening, closing, aged, entries }
 }
 
@@ -112,7 +112,7 @@ async function countEntries(queries: Queries, from: CalendarDay, to: CalendarDay
   return row?.entries ?? 0
 }
 
-/** Entries from one day through another, oldest first. */
+/** Entries from one day through another, oldest first; of too many the first. */
 function listEntries(
   queries: Queries,
   from: CalendarDay,
@@ -140,5 +140,7 @@ function listEntries(
       .from(invoicePayment)
       .innerJoin(invoice, isPaymentOfInvoice)
       .where(and(matchesOwnCompany(invoicePayment.tenantId), between(paymentDay, from, to))),
-  ).orderBy(sql`1`, sql`entry_amount desc`, sql`3`)
+  )
+    .orderBy(sql`1`, sql`entry_amount desc`, sql`3`)
+    .limit(maxStatementEntries)
 }

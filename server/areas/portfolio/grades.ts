@@ -1,4 +1,4 @@
-import { and, asc, type Column, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, lte, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import {
   type companyGrades,
@@ -15,15 +15,15 @@ import { openPortfolio } from './scope.ts'
 
 /** Attack grades of the companies in a portfolio. */
 
+const isInOpenPortfolio = sql`${tenant.id} = any ((select current_portfolio())::text[])`
+
 /** Portfolio companies by name with their latest grades. Empty for a company without a portfolio. */
 export async function listPortfolioCompanies(
   scope: TenantScope,
   now: EasternDateTime,
 ): Promise<PortfolioCompany[]> {
-  const companies = await openPortfolio(scope)
-  if (companies.length === 0) return []
   const newest = selectNewestGrades(scope, now)
-  const rows = await scope.queries
+  const reading = scope.queries
     .select({
       tenantId: tenant.id,
       companyName: tenant.name,
@@ -39,8 +39,10 @@ export async function listPortfolioCompanies(
     .from(tenant)
     .leftJoin(newest, eq(newest.tenantId, tenant.id))
     // A company without a portfolio can open its own details, but isn't in its own list (AMB-129).
-    .where(and(inArray(tenant.id, [...companies]), ne(tenant.id, scope.tenantId)))
+    .where(and(isInOpenPortfolio, ne(tenant.id, scope.tenantId)))
     .orderBy(byName(tenant.name), tenant.id)
+  // PostgreSQL opens the portfolio before it reads.
+  const [, rows] = await Promise.all([openPortfolio(scope), reading])
   return rows.map((row) => ({
     ...row,
     complianceGrade: toWireGrade(row.complianceGrade),

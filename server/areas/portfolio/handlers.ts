@@ -7,24 +7,34 @@ import { queryJson } from '../../db/json-rows.ts'
 import { tenant as tenantTable } from '../../db/schema/tenancy.ts'
 import { getLatestGrade, listGradeHistory, listPortfolioCompanies } from './grades.ts'
 import { listMonthlyRiskCounts } from './risk-history.ts'
-import { openPortfolioCompany, openPortfolioCompanyOfRisk } from './scope.ts'
+import {
+  openPortfolioCompanyOfRisk,
+  readPortfolioCompany,
+  readPortfolioCompanyOfRisk,
+} from './scope.ts'
 
 /** Portfolio companies. */
 export const portfolioHandlers = {
   portcoGrades: (_input, { tenant, now }) => listPortfolioCompanies(tenant, now),
-  portcoCompanyGrades: async ({ params }, { tenant, now }) =>
-    getLatestGrade(tenant, await openPortfolioCompany(tenant, params.id), now),
-  portcoGradeHistory: async ({ params }, { tenant, now }) =>
-    listGradeHistory(tenant, await openPortfolioCompany(tenant, params.id), now),
-  portcoRiskHistory: async ({ params }, { tenant, now }) =>
-    listMonthlyRiskCounts(tenant, await openPortfolioCompany(tenant, params.id), now),
+  portcoCompanyGrades: ({ params }, { tenant, now }) =>
+    readPortfolioCompany(tenant, params.id, (company) => getLatestGrade(tenant, company, now)),
+  portcoGradeHistory: ({ params }, { tenant, now }) =>
+    readPortfolioCompany(tenant, params.id, (company) => listGradeHistory(tenant, company, now)),
+  portcoRiskHistory: ({ params }, { tenant, now }) =>
+    readPortfolioCompany(tenant, params.id, (company) =>
+      listMonthlyRiskCounts(tenant, company, now),
+    ),
 
-  portcoRisks: async ({ params }, { tenant }) =>
-    queryJson(tenant, listRisks(tenant, await openPortfolioCompany(tenant, params.id))),
-  portcoRiskDetails: async ({ params }, { tenant }) =>
-    getRisk(tenant, await openPortfolioCompanyOfRisk(tenant, params.id), params.id),
-  portcoRiskAudit: async ({ params }, { tenant }) =>
-    listRiskChanges(tenant, await openPortfolioCompanyOfRisk(tenant, params.id), params.id),
+  portcoRisks: ({ params }, { tenant }) =>
+    readPortfolioCompany(tenant, params.id, (company) =>
+      queryJson(tenant, listRisks(tenant, company)),
+    ),
+  portcoRiskDetails: ({ params }, { tenant }) =>
+    readPortfolioCompanyOfRisk(tenant, params.id, (company) => getRisk(tenant, company, params.id)),
+  portcoRiskAudit: ({ params }, { tenant }) =>
+    readPortfolioCompanyOfRisk(tenant, params.id, (company) =>
+      listRiskChanges(tenant, company, params.id),
+    ),
   portcoRiskUpdate: async ({ query, body }, call) => {
     const company = await openPortfolioCompanyOfRisk(call.tenant, query.RiskId)
     return updateRisk(await getRiskAuthor(call, company), company, query.RiskId, body)

@@ -16,7 +16,7 @@ import { listDraftProgress } from './draft-progress.ts'
 export const requestHandlers = {
   submittedRequests: async ({ query: { before, number } }, call) => {
     const { queries } = call.tenant
-    const requests = await queries
+    const listed = queries
       .select(summaryColumns)
       .from(submittedRequest)
       .where(
@@ -28,12 +28,15 @@ export const requestHandlers = {
       )
       .orderBy(desc(submittedRequest.submittedAt), desc(submittedRequest.id))
       .limit(maxRequestsPerPage)
-    const ids = requests.map(({ id }) => id)
-    const tickets = await queries
-      .select({ requestId: sql<number>`${ticket.requestId}`, ...ticketColumns })
-      .from(ticket)
-      .where(sql`${ticket.requestId} = any(${sql.param(ids)}::int[])`)
-      .orderBy(ticket.id)
+    const ids = queries.select({ id: listed.as('listed').id }).from(listed.as('listed'))
+    const [requests, tickets] = await Promise.all([
+      listed,
+      queries
+        .select({ requestId: sql<number>`${ticket.requestId}`, ...ticketColumns })
+        .from(ticket)
+        .where(sql`${ticket.requestId} = any(array(${ids}))`)
+        .orderBy(ticket.id),
+    ])
     const ticketsOf = new Map<number, OpenedTicket[]>()
     for (const { requestId, ...opened } of tickets) {
       ticketsOf.set(requestId, [...(ticketsOf.get(requestId) ?? []), opened])

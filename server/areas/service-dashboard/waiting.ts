@@ -85,15 +85,15 @@ function countOwnDrafts(list: EndpointName, { id: flow }: { readonly id: string 
 /** Overdue risks in one tab of the register. Accepted and closed risks don't wait for anyone. */
 function countLateRisks(group: RiskRegisterTab): CountedKind['count'] {
   return async (scope, today) => {
-    const { isMSSP } = await getCompanySettings(scope)
     const { status, title, tenantId, plannedDate } = risk
     const isUpdate = sql<boolean>`starts_with(${title}, ${microsoftUpdateTitlePrefix})`
-    const rows = await scope.queries
+    const late = scope.queries
       .select({ status, isUpdate: isUpdate.as('is_update'), count: count() })
       .from(risk)
       // Portfolio owners can see other companies' risks too.
       .where(and(eq(tenantId, scope.tenantId), isOpenRisk, lt(plannedDate, today)))
       .groupBy(status, sql`2`)
+    const [{ isMSSP }, rows] = await Promise.all([getCompanySettings(scope), late])
     return rows
       .filter((row) => {
         const riskTitle = row.isUpdate ? microsoftUpdateTitlePrefix : null

@@ -18,8 +18,8 @@ export async function exportVendors(
   { tenant, now }: MemberCall,
   id: number | undefined,
 ): Promise<FileAnswer> {
-  const one = id === undefined ? undefined : await getVendor(tenant, id)
-  const [vendors, answers] = await Promise.all([
+  const [one, vendors, answers] = await Promise.all([
+    id === undefined ? undefined : getVendor(tenant, id),
     queryJson(tenant, listVendors(tenant, id)),
     queryJson(
       tenant,

@@ -73,9 +73,11 @@ export function selectAnswers({ queries }: TenantScope, ...of: SQL[]) {
 
 /** @throws Problem missing */
 export async function listVendorAnswers(scope: TenantScope, id: number, ...of: SQL[]) {
-  const answers = await selectAnswers(scope, eq(answer.vendorId, id), ...of)
-  // Without answers, tell a vendor who gave none from one that doesn't exist.
-  if (answers.length === 0) await getVendor(scope, id)
+  // A vendor who gave no answers is told from one that doesn't exist.
+  const [, answers] = await Promise.all([
+    getVendor(scope, id),
+    selectAnswers(scope, eq(answer.vendorId, id), ...of),
+  ])
   return answers
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { toPlannedDate } from '#schemas/risks/planned-date.ts'
 import { riskSeverities } from '#schemas/risks/risk-values.ts'
 import type { RiskDetails } from '#schemas/risks/risks.ts'
@@ -59,7 +59,7 @@ export function listRisks({ queries }: Pick<TenantScope, 'queries'>, company: st
 /** A risk with all its details. @throws Problem missing */
 export async function getRisk(
   { queries }: Pick<TenantScope, 'queries'>,
-  company: string,
+  company: string | SQL,
   id: number,
 ): Promise<Versioned<RiskDetails>> {
   const [[found], assets] = await Promise.all([
@@ -103,7 +103,7 @@ export async function getRisk(
 /** A risk's change history, newest first. @throws Problem missing */
 export async function listRiskChanges(
   { queries }: Pick<TenantScope, 'queries'>,
-  company: string,
+  company: string | SQL,
   id: number,
 ) {
   const [[found], changes] = await Promise.all([
@@ -137,7 +137,7 @@ export async function findRiskCompany(
 }
 
 /** Matches one risk of one company. */
-export function matchesRiskId(company: string, id: number) {
+export function matchesRiskId(company: string | SQL, id: number) {
   return and(eq(risk.tenantId, company), eq(risk.id, id))
 }
 

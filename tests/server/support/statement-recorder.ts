@@ -31,7 +31,7 @@ export interface StatementRecorder {
 interface Transaction {
   requestId: string | undefined
   readonly statements: RecordedStatement[]
-  /** Completed round trips. */
+  /** Completed round trips, without the end of a transaction that only reads: no answer waits for it. */
   roundTrips: number
 }
 
@@ -65,10 +65,12 @@ export function startStatementRecorder(): StatementRecorder {
     const result = send.apply(this, sent)
     if (!(result instanceof Promise)) return result
     inFlight.set(this, (inFlight.get(this) ?? 0) + 1)
+    const isWaitedFor =
+      statement.text !== 'commit' || !/read only$/.test(transaction?.statements[0]?.text ?? '')
     const settled = () => {
       const left = (inFlight.get(this) ?? 1) - 1
       inFlight.set(this, left)
-      if (left === 0 && transaction) transaction.roundTrips += 1
+      if (left === 0 && transaction && isWaitedFor) transaction.roundTrips += 1
     }
     // Runs before any code that awaits the result.
     const followed = result.then(settled, settled).finally(() => pending.delete(followed))
