@@ -2,7 +2,7 @@
 interface SharedChunk {
   readonly name: string
   readonly packages?: readonly string[]
-  /** Includes subfolders, unless the path ends in `/*`. */
+  /** Includes subfolders, unless the path ends in `/*`; also single files. */
   readonly folders?: readonly string[]
   /** Subfolders that are left out. */
   readonly without?: readonly string[]
@@ -41,6 +41,8 @@ const files: readonly SharedChunk[] = [
       'src/api',
       'src/app',
       'src/ui/*',
+      // The shell needs it for links to grids.
+      'src/ui/data-grid/grid-view-store.ts',
       'schemas/api',
       'schemas/ddq',
       'schemas/fields',
@@ -75,6 +77,24 @@ const files: readonly SharedChunk[] = [
     folders: ['src/wizard', 'src/portal-wizard', 'machines/engine'],
     without: ['src/wizard/fields'],
     minShareCount: 4,
+  },
+  // Lists of choices need it, too, and no grid.
+  {
+    name: 'windowing',
+    packages: ['@tanstack/react-virtual', '@tanstack/virtual-core'],
+    minShareCount: 2,
+  },
+  // The questionnaire has it without a grid.
+  {
+    name: 'grid-tools',
+    folders: ['src/ui/data-grid/export', 'src/ui/data-grid/grid-search.tsx'],
+    minShareCount: 2,
+  },
+  {
+    name: 'grid',
+    packages: ['@tanstack/react-table', '@tanstack/table-core'],
+    folders: ['src/ui/data-grid'],
+    minShareCount: 12,
   },
   // What every Chakra widget needs; pages with tabs or a switch need it before they show anything.
   {
@@ -179,7 +199,11 @@ function modulePathPattern({
 }: Omit<SharedChunk, 'name'>) {
   const inPackage = packages.map((name) => `node_modules/${name}/.+`)
   const inFolder = folders.map((folder) =>
-    folder.endsWith('/*') ? `${folder.slice(0, -1)}[^/?]+` : `${folder}/[^?]+`,
+    folder.endsWith('/*')
+      ? `${folder.slice(0, -1)}[^/?]+`
+      : /\.tsx?$/.test(folder)
+        ? folder
+        : `${folder}/[^?]+`,
   )
   const outside = without.map((folder) => `(?!${folder}/)`).join('')
   return new RegExp(`/${outside}(?:${[...inPackage, ...inFolder].join('|')})$`)

@@ -31,8 +31,13 @@ type Form = z.infer<typeof form>
 const typedContact = z.object({ base: form, typed: form })
 const resolver = standardSchemaResolver<Form, unknown, EditedContact>(editedContact)
 
+export interface EditContactDialogProps {
+  contact: Contact
+  onClose: () => void
+}
+
 /** Edits how a contact is reached, with their title and office. */
-export function EditContactDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
+export function EditContactDialog({ contact, onClose }: EditContactDialogProps) {
   const { client } = useAccess()
   const { extensions } = useRouter().options.context.portal.config
   const edit = useVersionedEdit({

@@ -18,7 +18,7 @@ import { TicketStatusButton } from './ticket-status-button.tsx'
 import styles from './tickets.module.css'
 import { useMarkTicketSeenOnLoad } from './use-unread-ticket-numbers.ts'
 
-interface TicketDialogProps {
+export interface TicketDialogProps {
   /** Number of the open ticket; undefined for none. */
   ticket: string | undefined
   onClose: () => void

@@ -6,12 +6,14 @@ import { useAddressParams } from '#src/app/page/use-address-params.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DataGrid } from '#src/ui/data-grid/data-grid.tsx'
+import { lazyWidget } from '#src/ui/lazy-widget.ts'
 import { Page } from '#src/ui/page.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import type { Reading } from '#src/ui/reading.ts'
+import { useIsApproached } from '#src/ui/use-is-approached.ts'
 import { useNow } from '#src/ui/use-now.ts'
 import { ticketColumns } from './ticket-columns.tsx'
-import { TicketDialog } from './ticket-dialog.tsx'
+import type { TicketDialogProps } from './ticket-dialog.tsx'
 import { TicketsFilter } from './tickets-filter.tsx'
 import {
   activeColumnFilters,
@@ -24,11 +26,21 @@ import {
 import { useTicketsToAnswer } from './use-tickets-to-answer.ts'
 import { useUnreadTicketNumbers } from './use-unread-ticket-numbers.ts'
 
+const ticketDialog = lazyWidget<TicketDialogProps>(
+  async () => (await import('./ticket-dialog.tsx')).TicketDialog,
+)
+
 /** The company's tickets, each with its conversation. */
 export function TicketsPage({ search }: { search: TicketsParams }) {
   const { tenant } = useAccess()
   const [, change] = useAddressParams()
   const asked = toTicketsQuery(search, useNow(60_000))
+  const close = () => change({ ticket: undefined })
+  const isNearTicket = useIsApproached('main [aria-haspopup=dialog]')
+  const TicketDialog = ticketDialog.use(
+    search.ticket !== undefined || (isNearTicket && 'soon'),
+    close,
+  )
   return (
     <Page>
       <PageHeading description={`${tenant.name}'s service tickets, newest first.`}>
@@ -40,7 +52,7 @@ export function TicketsPage({ search }: { search: TicketsParams }) {
       ) : (
         <TicketsGrid rows={[]} search={search} empty="Choose a start date and an end date." />
       )}
-      <TicketDialog ticket={search.ticket} onClose={() => change({ ticket: undefined })} />
+      {TicketDialog && <TicketDialog ticket={search.ticket} onClose={close} />}
     </Page>
   )
 }
