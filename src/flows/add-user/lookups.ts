@@ -8,12 +8,9 @@ import {
 import { compareCodes } from '#schemas/texts/compare-texts.ts'
 import type { Client } from '#src/api/client.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import { answeredPersonOption, personOption } from '#src/parts/people/person-option.ts'
 import type { Lookup, LookupOption } from '#src/wizard/state/lookup-context.tsx'
-import {
-  answeredPersonOption,
-  personOption,
-  toLookupLoadState,
-} from '#src/wizard/state/read-lookup.ts'
+import { toLookupLoadState } from '#src/wizard/state/lookup-load-state.ts'
 
 type Choices = readonly LookupOption[]
 

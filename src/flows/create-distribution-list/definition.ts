@@ -12,9 +12,9 @@ import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { ListLeaveText } from '#src/parts/distribution-lists/list-leave-text.tsx'
 import { lazyForm } from '#src/wizard/form/lazy-form.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
-import { useListContacts, useListContactsLookup } from './contacts.ts'
 import { CreateListSuccess } from './create-list-success.tsx'
 import { createDistributionListFactsChannel } from './facts.ts'
+import { useListContacts, useListContactsLookup } from './lookups.ts'
 import { createCreateDistributionListServices } from './services.ts'
 
 /** The wizard for a new distribution list in the browser: the flow, its call, and the grid of people. */

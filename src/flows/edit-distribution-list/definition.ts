@@ -13,7 +13,7 @@ import { ListLeaveText } from '#src/parts/distribution-lists/list-leave-text.tsx
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { EditListSuccess } from './edit-list-success.tsx'
 import { editDistributionListFactsChannel } from './facts.ts'
-import { useListMembersLookup } from './lookup.ts'
+import { useListMembersLookup } from './lookups.ts'
 import { createEditDistributionListServices } from './services.ts'
 import { ConfirmListChangesStep } from './steps/confirm.tsx'
 import { EditMembersStep } from './steps/edit.tsx'

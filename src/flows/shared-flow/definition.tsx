@@ -5,7 +5,7 @@ import { cachePerObject } from '#schemas/questions/cache-per-object.ts'
 import type { TenantSettings } from '#schemas/settings/tenant.ts'
 import { createFactsChannel } from '#src/wizard/state/facts-channel.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
-import { useFlowContacts } from './contacts.ts'
+import { useFlowContacts } from './lookups.ts'
 import { createSharedServices, openSharedDraft } from './services.ts'
 import { SharedSuccess } from './shared-success.tsx'
 

@@ -8,11 +8,11 @@ import { LookupAnswer } from '#src/wizard/fields/lookup-answer.tsx'
 import type { WizardDefinition } from '#src/wizard/wizard-definition.ts'
 import { AssignedPhones } from './assigned-phones.tsx'
 import { terminateFactsChannel } from './facts.ts'
+import { useTerminationContacts } from './lookups.ts'
 import { createTerminateServices, openTerminateDraft, parseTerminateDraft } from './services.ts'
 import { TerminationLeaveText } from './termination-leave-text.tsx'
 import { TerminationConfirmNotice, TerminationNotice } from './termination-notices.tsx'
 import { TerminationStatus } from './termination-status.tsx'
-import { useTerminationContacts } from './use-termination-contacts.ts'
 import { UserQuestion } from './user-question.tsx'
 
 /** Terminate in the browser: the flow, its calls, and additions to its steps. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pageRouteOptions } from '#src/app/page/page.ts'
 import { useHardwareUsers } from '#src/areas/hardware/users-section.tsx'
 import { useAddUserLookup, useMailboxes } from '#src/flows/add-user/lookups.ts'
-import { useTerminationContacts } from '#src/flows/terminate/use-termination-contacts.ts'
+import { useTerminationContacts } from '#src/flows/terminate/lookups.ts'
 import { markupTexts, renderPart } from '#tests/src/support/render-page.tsx'
 
 /** Lists of a company as the portal orders them, whatever order an API answers in. */

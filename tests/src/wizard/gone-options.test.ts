@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { answeredPersonOption, personOption } from '#src/parts/people/person-option.ts'
 import { goneOptions, goneOptionsText } from '#src/wizard/fields/gone-options.ts'
 import { lookupFieldOptions } from '#src/wizard/fields/lookup-option.ts'
 import type { LookupOption } from '#src/wizard/state/lookup-context.tsx'
-import { answeredPersonOption, personOption } from '#src/wizard/state/read-lookup.ts'
 
 /** What was chosen from a list of the company and is no longer in it. */
 

@@ -8,8 +8,8 @@ import { PeopleGrid } from '#src/parts/distribution-lists/people-grid.tsx'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 import { Notice } from '#src/ui/notice.tsx'
 import { useWizard } from '#src/wizard/state/wizard-context.tsx'
-import { useListContacts } from '../contacts.ts'
 import { useFacts } from '../facts.ts'
+import { useListContacts } from '../lookups.ts'
 
 const columns: readonly GridColumn<ProfileAccount>[] = [
   { id: 'name', header: 'Name', value: ({ fullName }) => fullName },

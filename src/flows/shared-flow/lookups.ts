@@ -2,12 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { compareByFullName, type ProfileAccount } from '#schemas/people/person.ts'
 import { apiQueryOptions } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import { answeredPersonOption, personOption } from '#src/parts/people/person-option.ts'
 import type { Lookup } from '#src/wizard/state/lookup-context.tsx'
-import {
-  answeredPersonOption,
-  personOption,
-  toLookupLoadState,
-} from '#src/wizard/state/read-lookup.ts'
+import { toLookupLoadState } from '#src/wizard/state/lookup-load-state.ts'
 
 const toOptions = (people: readonly ProfileAccount[]) =>
   people.toSorted(compareByFullName).map(personOption)

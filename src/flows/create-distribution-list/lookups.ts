@@ -6,12 +6,9 @@ import {
 import { compareByFullName } from '#schemas/people/person.ts'
 import { apiQueryOptions } from '#src/api/query.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import { answeredPersonOption, personOption } from '#src/parts/people/person-option.ts'
 import type { Lookup } from '#src/wizard/state/lookup-context.tsx'
-import {
-  answeredPersonOption,
-  personOption,
-  toLookupLoadState,
-} from '#src/wizard/state/read-lookup.ts'
+import { toLookupLoadState } from '#src/wizard/state/lookup-load-state.ts'
 
 const toPeople = (contacts: DistributionListContact[]) =>
   contacts.map(toPerson).sort(compareByFullName)

@@ -2,12 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { compareByFullName, type ProfileAccount } from '#schemas/people/person.ts'
 import type { Client } from '#src/api/client.ts'
 import { useAccess } from '#src/app/tenant/use-access.ts'
+import { answeredPersonOption, personOption } from '#src/parts/people/person-option.ts'
 import type { Lookup } from '#src/wizard/state/lookup-context.tsx'
-import {
-  answeredPersonOption,
-  personOption,
-  toLookupLoadState,
-} from '#src/wizard/state/read-lookup.ts'
+import { toLookupLoadState } from '#src/wizard/state/lookup-load-state.ts'
 
 async function readContacts(client: Client): Promise<ProfileAccount[]> {
   return ((await client.call('terminateContacts', {})).output ?? []).toSorted(compareByFullName)
