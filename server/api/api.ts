@@ -11,7 +11,8 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { problemStatuses } from '#schemas/api/envelope.ts'
-import { type Database, SessionEnded } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { SessionEnded } from '../db/enter-call.ts'
 import { createFileMaker, type FileMaker } from '../file-making/file-maker.ts'
 import { RefusedToken, type TokenVerifier } from '../identity/token-verifier.ts'
 import { type BillingSetup, billingWithoutPaymentPortal } from '../payments/billing.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type Endpoint, isAllowed } from '#schemas/api/endpoint.ts'
-import type { Visitor } from '../db/database.ts'
+import type { Visitor } from '../db/enter-call.ts'
 import { isRefusalOfSignedToken } from '../identity/token-refusal.ts'
 import { type Claims, RefusedToken, type TokenVerifier } from '../identity/token-verifier.ts'
 import { forbidden, malformedInput, Problem } from './problem.ts'

@@ -1,5 +1,5 @@
 import { type Envelope, type ErrorOutput, problemStatuses } from '#schemas/api/envelope.ts'
-import { NotAMember, SessionEnded } from '../db/database.ts'
+import { NotAMember, SessionEnded } from '../db/enter-call.ts'
 import { errorCode, errorProperty } from '../db/error-code.ts'
 import { FileGone } from '../files/stored-files.ts'
 import { IdentityUnavailable, RefusedToken } from '../identity/token-verifier.ts'

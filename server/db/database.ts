@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { combineStreamWrites } from './batched-writes.ts'
+import { enterCompany, enterScope, type Visitor } from './enter-call.ts'
 import { createPoolShutdown } from './pool-shutdown.ts'
 import { createRecentAccess, isSameAccess, type MemberAccess } from './recent-access.ts'
 import { becomeProvider } from './restricted-roles.ts'
@@ -14,21 +15,6 @@ import { createQueries, type TransactionQueries } from './transaction-queries.ts
 /** Queries within one transaction. The scope it was opened in decides which rows they see. */
 export type Queries = TransactionQueries
 
-/** Who makes the request, for the audit. */
-export interface Visitor {
-  /** Profile account id from the token; without one, the person is looked up by the subject. */
-  readonly profileAccountId: number | undefined
-  readonly subject: string
-  /** The called endpoint, and the id of this request. */
-  readonly call: string
-  readonly requestId: string
-  /**
-   * Ends of sessions that make the token invalid, from `since` on or at any time; empty if no token
-   * was sent.
-   */
-  readonly endedBy?: readonly { readonly key: string; readonly since: Date | undefined }[]
-}
-
 /** What a member's call works with: rows of their company only (law 7). */
 export interface TenantScope {
   readonly queries: Queries
@@ -41,12 +27,6 @@ export interface TenantScope {
 export interface PersonScope {
   readonly queries: Queries
 }
-
-/** The token's session has ended. */
-export class SessionEnded extends Error {}
-
-/** The person isn't a member of the company they named. */
-export class NotAMember extends Error {}
 
 /** How a transaction is run. */
 export interface ScopedTransactionOptions {
@@ -121,20 +101,6 @@ export interface Database {
  * database.
  */
 const longestClose = 5_000
-
-/**
- * Also checks whether the call's session has ended, so that every process refuses it immediately.
- */
-const enterCall = {
-  name: 'enter_call',
-  text: 'select person_id, permissions, session_ended from enter_call($1, $2, $3, $4, $5, $6::text[], $7::timestamptz[])',
-}
-
-interface EntryRow {
-  person_id: string | null
-  permissions: string[] | null
-  session_ended: boolean
-}
 
 /** Opens a database by address. Connections are created on demand. */
 export function openDatabase(url: string, options: { connections?: number } = {}): Database {
@@ -221,38 +187,4 @@ export function openDatabase(url: string, options: { connections?: number } = {}
       clearTimeout(late)
     },
   }
-}
-
-/** @throws NotAMember, SessionEnded */
-async function enterCompany(
-  transaction: Transaction,
-  tenantId: string,
-  who: Visitor,
-): Promise<MemberAccess> {
-  const { person_id, permissions } = await enterScope(transaction, tenantId, who)
-  if (person_id === null || permissions === null) throw new NotAMember()
-  return { personId: Number(person_id), permissions }
-}
-
-/** @throws SessionEnded */
-async function enterScope(
-  { client, begin }: Transaction,
-  tenantId: string,
-  who: Visitor,
-): Promise<EntryRow> {
-  const { profileAccountId = null, subject, call, requestId, endedBy = [] } = who
-  const values = [
-    tenantId,
-    profileAccountId,
-    subject,
-    call,
-    requestId,
-    endedBy.map(({ key }) => key),
-    endedBy.map(({ since }) => since?.toISOString() ?? null),
-  ]
-  const [, { rows }] = await Promise.all([begin, client.query<EntryRow>({ ...enterCall, values })])
-  const [entry] = rows
-  if (!entry) throw new Error('An entry is answered with one row.')
-  if (entry.session_ended) throw new SessionEnded()
-  return entry
 }

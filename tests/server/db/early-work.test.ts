@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { NotAMember, type Queries, SessionEnded, type Visitor } from '#server/db/database.ts'
+import type { Queries } from '#server/db/database.ts'
+import { NotAMember, SessionEnded, type Visitor } from '#server/db/enter-call.ts'
 import { requestDraft } from '#server/db/schema/requests.ts'
 import { type DemoPerson, demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { completeRequest } from '../support/add-user-requests.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NotAMember, type Visitor } from '#server/db/database.ts'
+import { NotAMember, type Visitor } from '#server/db/enter-call.ts'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
 import { completeRequest } from '../support/add-user-requests.ts'
 import { testApi } from '../support/api.ts'

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { Queries, Visitor } from '#server/db/database.ts'
+import type { Queries } from '#server/db/database.ts'
+import type { Visitor } from '#server/db/enter-call.ts'
 import { erasure } from '#server/db/schema/erasures.ts'
 import { vendor } from '#server/db/schema/vendors.ts'
 import { inReadTransaction, inTransaction, type Transaction } from '#server/db/transaction.ts'
