@@ -175,8 +175,8 @@ describe('rooms stay rooms', () => {
     // These run in the environment of the machine alone.
     expect(handing.map(({ path }) => path).toSorted()).toEqual([
       'tests/browsers/webkit.ts',
-      'tests/e2e/kit-server.ts',
-      'tests/e2e/portal-server.ts',
+      'tests/e2e/portals/kit-server.ts',
+      'tests/e2e/portals/portal-server.ts',
       'tests/providers/portal-in-production.ts',
       'tests/providers/running-provider.ts',
       'tests/server/launch/production.test.ts',

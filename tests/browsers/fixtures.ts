@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { createPortalServer, type PortalServer } from '../e2e/portal-server.ts'
+import { createPortalServer, type PortalServer } from '../e2e/portals/portal-server.ts'
 import type { Driver } from './driver.ts'
 import { openFirefox } from './firefox.ts'
 import { BrowserVisitor } from './visitor.ts'

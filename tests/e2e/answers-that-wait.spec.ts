@@ -1,7 +1,7 @@
-import { test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
 import { installClock } from './models/clock.ts'
 import { signIn } from './models/sign-in.ts'
+import { test } from './portals/failing-portal.ts'
 
 /** What a page says while what it asked for is on its way, and when it does not come (DL-005, AWARE-023, ROLES-018). */
 

@@ -10,7 +10,7 @@ import {
 import { expect, test } from './fixtures.ts'
 import { chooseFaults, refusalAnswer } from './models/given-answers.ts'
 import { expectShownFor, passTimeUntil } from './models/time.ts'
-import { noFaults } from './portal-proxy.ts'
+import { noFaults } from './portals/portal-proxy.ts'
 
 /** Policy documents and risk reports on the cybersecurity dashboard. */
 

@@ -4,7 +4,7 @@ import { expectSlices } from './models/chart-picture.ts'
 import { chooseFaults, refusalAnswer, successAnswer } from './models/given-answers.ts'
 import { exportDay, now } from './models/now.ts'
 import { callApi } from './models/portal-api.ts'
-import { noFaults } from './portal-proxy.ts'
+import { noFaults } from './portals/portal-proxy.ts'
 
 /** Workstations, mobile devices and the remote access log. */
 

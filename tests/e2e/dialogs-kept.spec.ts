@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
 import { holdCalls } from './models/hold-calls.ts'
 import { PortalFrame } from './models/portal.ts'
 import { button, byLabel, fieldInDialog, firstEditButton } from './models/typed-form.ts'
 import { typedForms } from './models/typed-forms.ts'
+import { test } from './portals/failing-portal.ts'
 
 /**
  * What is typed into a dialog outlives its tab, is offered to its person alone, and goes once it is sent. The portal is

@@ -7,7 +7,7 @@ import { listWizardFiles } from './models/loaded-files.ts'
 import { exportDay } from './models/now.ts'
 import { PortalFrame } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
-import { noFaults } from './portal-proxy.ts'
+import { noFaults } from './portals/portal-proxy.ts'
 
 /** Documents and reports. */
 

@@ -7,7 +7,7 @@ import { chooseFaults, refusalAnswer } from './models/given-answers.ts'
 import { callApi, createAddUserDraftOn } from './models/portal-api.ts'
 import { TerminationPage } from './models/termination-page.ts'
 import { Wizard } from './models/wizard.ts'
-import { noFaults } from './portal-proxy.ts'
+import { noFaults } from './portals/portal-proxy.ts'
 
 /** A draft that a colleague discards while somebody answers it: nothing is lost, and there is a way on. */
 

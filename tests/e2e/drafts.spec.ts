@@ -3,7 +3,7 @@ import { chooseFaults, refusalAnswer } from './models/given-answers.ts'
 import { countRequestsAbout, createAddUserDraftOn } from './models/portal-api.ts'
 import { trackPendingRequests } from './models/watch-requests.ts'
 import { Wizard } from './models/wizard.ts'
-import { noFaults } from './portal-proxy.ts'
+import { noFaults } from './portals/portal-proxy.ts'
 
 /** The life of a draft (flows.md 1.5), also while the server is away: it is killed and started again. */
 

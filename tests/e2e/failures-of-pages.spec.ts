@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import { databaseAwayLog, test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
 import { anyPattern } from './models/any-pattern.ts'
 import { AwarenessPage } from './models/awareness-page.ts'
@@ -7,7 +6,8 @@ import { PortalFrame } from './models/portal.ts'
 import { createAddUserDraftOn } from './models/portal-api.ts'
 import { signIn } from './models/sign-in.ts'
 import { Wizard } from './models/wizard.ts'
-import { type ChooseFault, noFaults, type ProxyFault } from './portal-proxy.ts'
+import { databaseAwayLog, test } from './portals/failing-portal.ts'
+import { type ChooseFault, noFaults, type ProxyFault } from './portals/portal-proxy.ts'
 
 /** When what is around a request fails (issue 6): the session, the portal's own files, its pages. */
 

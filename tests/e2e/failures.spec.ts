@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { tableMissingLog, withoutTable } from '../without-table.ts'
-import { databaseAwayLog, noConnectionErrors, test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
 import { anyPattern } from './models/any-pattern.ts'
 import { createAddUserDraftOn } from './models/portal-api.ts'
 import { signIn } from './models/sign-in.ts'
 import { Wizard } from './models/wizard.ts'
+import { databaseAwayLog, noConnectionErrors, test } from './portals/failing-portal.ts'
 
 /**
  * When things fail (issue 6): the portal says what happened in words, loses nothing typed, and carries on when it

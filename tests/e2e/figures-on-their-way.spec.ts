@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { readModules } from './models/fetched-modules.ts'
 import { resize } from './models/resize.ts'
-import type { PortalServer } from './portal-server.ts'
+import type { PortalServer } from './portals/portal-server.ts'
 
 /** A picture comes after its page: into a room that is kept for it, and the table is there before. */
 

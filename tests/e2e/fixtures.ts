@@ -1,8 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { signIn, signInOnce } from './models/sign-in.ts'
-import { createUnstablePortalCluster } from './portal-cluster.ts'
-import { noFaults } from './portal-proxy.ts'
-import { createPortalServer, type PortalServer, takeErrors } from './portal-server.ts'
+import { createUnstablePortalCluster } from './portals/portal-cluster.ts'
+import { noFaults } from './portals/portal-proxy.ts'
+import { createPortalServer, type PortalServer, takeErrors } from './portals/portal-server.ts'
 
 export { expect }
 

@@ -6,7 +6,7 @@ import { resize } from './models/resize.ts'
 import { TerminationPage } from './models/termination-page.ts'
 import { trackPendingRequests } from './models/watch-requests.ts'
 import { Wizard } from './models/wizard.ts'
-import { noFaults } from './portal-proxy.ts'
+import { noFaults } from './portals/portal-proxy.ts'
 
 /** Where the focus is after an action: on the next sensible thing, never on the body (WCAG 2.4.3). */
 

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { requestAreas } from '#src/app/navigation/navigation-sections.ts'
 import type { GatewayAnswer } from '../foreign-api/strict-api.ts'
-import { everythingOdd, type ForeignSession, openForeignSession } from './foreign-session.ts'
 import { AwarenessPage } from './models/awareness-page.ts'
 import { FileTransferPage } from './models/file-transfer-page.ts'
 import { PortalFrame } from './models/portal.ts'
@@ -9,6 +8,11 @@ import { listLinks, PortalRoutes } from './models/portal-routes.ts'
 import { TerminationPage } from './models/termination-page.ts'
 import { expectLoaded } from './models/usable.ts'
 import { Wizard } from './models/wizard.ts'
+import {
+  everythingOdd,
+  type ForeignSession,
+  openForeignSession,
+} from './portals/foreign-session.ts'
 
 /** The portal with an API of another hand, which takes the documented calls and refuses everything else. */
 

@@ -1,6 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { everythingOdd, type ForeignSession, openForeignSession } from './foreign-session.ts'
 import { exportDay } from './models/now.ts'
+import {
+  everythingOdd,
+  type ForeignSession,
+  openForeignSession,
+} from './portals/foreign-session.ts'
 
 /** What the ordinary pages change, at an API of another hand, which takes the documented calls alone. */
 

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { foreignPeople } from '../foreign-api/company.ts'
-import { everythingOdd, openForeignSession } from './foreign-session.ts'
 import { FileTransferPage } from './models/file-transfer-page.ts'
 import { HardwareForm } from './models/hardware-form.ts'
 import { PortalFrame } from './models/portal.ts'
 import { TerminationPage } from './models/termination-page.ts'
 import { Wizard } from './models/wizard.ts'
+import { everythingOdd, openForeignSession } from './portals/foreign-session.ts'
 
 /** Forms, removals and companies of a portal with an API that takes the documented calls alone. */
 

@@ -4,8 +4,8 @@ import { demoPeople } from '#server/demo-world/people.ts'
 import { PortalFrame } from './models/portal.ts'
 import { countRequestsAbout, createAddUserDraftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
-import { type StrictPortal, startStrictPortal } from './strict-portal.ts'
-import { type StrictProvider, strictClient, strictTokenSeconds } from './strict-provider.ts'
+import { type StrictPortal, startStrictPortal } from './portals/strict-portal.ts'
+import { type StrictProvider, strictClient, strictTokenSeconds } from './portals/strict-provider.ts'
 
 /** Signing in at a provider of another hand that insists on everything (nonce, resource, ID token at sign-out). */
 

@@ -1,9 +1,9 @@
 import type { Request } from '@playwright/test'
-import { lostAnswerErrors, noConnectionErrors, test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
 import { anyPattern } from './models/any-pattern.ts'
 import { button, byLabel, openFirstTicket } from './models/typed-form.ts'
 import { typedForms } from './models/typed-forms.ts'
+import { lostAnswerErrors, noConnectionErrors, test } from './portals/failing-portal.ts'
 
 /** Nothing that was typed is lost, however a form is left or fails. */
 

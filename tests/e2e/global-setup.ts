@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { reservePort } from '../reserved-port.ts'
 import { runDaySettings } from './models/now.ts'
-import { createRestartableServer } from './portal-server.ts'
+import { createRestartableServer } from './portals/portal-server.ts'
 
 /**
  * Creates the demo world once per run, as a server's first start does. Starting on a copy takes a

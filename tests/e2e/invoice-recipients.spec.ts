@@ -4,7 +4,7 @@ import { expectAccessible } from './models/accessibility.ts'
 import { chooseFaults, refusalAnswer } from './models/given-answers.ts'
 import { callApi } from './models/portal-api.ts'
 import { trackPendingRequests } from './models/watch-requests.ts'
-import { noFaults } from './portal-proxy.ts'
+import { noFaults } from './portals/portal-proxy.ts'
 
 /** Who gets the invoices (RECIP-001 to RECIP-029). */
 

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { test as base, expect } from '@playwright/test'
-import { createKitServer, type KitServer } from './kit-server.ts'
 import { expectAccessible } from './models/accessibility.ts'
 import { expectVisibleFocusAndReflow } from './models/usable.ts'
+import { createKitServer, type KitServer } from './portals/kit-server.ts'
 
 /** The kit's widgets on a page of their own, under the content policy of the portal. */
 

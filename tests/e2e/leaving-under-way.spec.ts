@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { databaseAwayLog, test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
 import { anyPattern } from './models/any-pattern.ts'
 import { signIn } from './models/sign-in.ts'
 import { Wizard } from './models/wizard.ts'
+import { databaseAwayLog, test } from './portals/failing-portal.ts'
 
 /** A wizard while its person is on the way to another page, and one whose draft can not be created. */
 

@@ -4,7 +4,7 @@ import { createAddUserDraftOn } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
 import { TerminationPage } from './models/termination-page.ts'
 import { Wizard } from './models/wizard.ts'
-import { noFaults } from './portal-proxy.ts'
+import { noFaults } from './portals/portal-proxy.ts'
 
 /** Moving through an Add User request (flows.md 1.6). */
 

@@ -2,8 +2,8 @@ import { accountType } from '#schemas/add-user/choices.ts'
 import { expect, test } from './fixtures.ts'
 import { createAddUserDraftOn } from './models/portal-api.ts'
 import { Wizard } from './models/wizard.ts'
-import type { ProxyFault } from './portal-proxy.ts'
-import type { PortalServer } from './portal-server.ts'
+import type { ProxyFault } from './portals/portal-proxy.ts'
+import type { PortalServer } from './portals/portal-server.ts'
 
 /** Names in scripts that only a large file can write in Latin letters: they wait for it, and it alone. */
 

@@ -6,7 +6,7 @@ import { exportDay } from './models/now.ts'
 import { callApi } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
 import { expectShownFor } from './models/time.ts'
-import { noFaults } from './portal-proxy.ts'
+import { noFaults } from './portals/portal-proxy.ts'
 
 /** Services, circuits, release notes and internet settings. */
 

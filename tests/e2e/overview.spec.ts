@@ -12,7 +12,7 @@ import { callApi, createAddUserDraftOn } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
 import { signIn } from './models/sign-in.ts'
 import { stopTime } from './models/time.ts'
-import type { PortalServer } from './portal-server.ts'
+import type { PortalServer } from './portals/portal-server.ts'
 
 /** The drafts grid of Add User Services (AMB-013, AMB-014, AMB-072). */
 

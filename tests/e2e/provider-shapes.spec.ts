@@ -3,9 +3,9 @@ import { northgate } from '#server/demo-world/companies/companies.ts'
 import { demoPeople } from '#server/demo-world/people.ts'
 import { PortalFrame } from './models/portal.ts'
 import { countRequestsAbout } from './models/portal-api.ts'
-import { takeErrors } from './portal-server.ts'
-import { type StrictPortal, startStrictPortal } from './strict-portal.ts'
-import { strictTokenSeconds } from './strict-provider.ts'
+import { takeErrors } from './portals/portal-server.ts'
+import { type StrictPortal, startStrictPortal } from './portals/strict-portal.ts'
+import { strictTokenSeconds } from './portals/strict-provider.ts'
 
 /** A session from sign-in to sign-out, by the claims and tokens that providers give and leave out. */
 

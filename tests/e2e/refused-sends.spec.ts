@@ -1,9 +1,9 @@
-import { test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
 import { anyPattern } from './models/any-pattern.ts'
 import { HardwareForm } from './models/hardware-form.ts'
 import { PortalFrame } from './models/portal.ts'
 import { signIn } from './models/sign-in.ts'
+import { test } from './portals/failing-portal.ts'
 
 /** What an API says of a call that it failed stands where it was sent from, in its own words. */
 

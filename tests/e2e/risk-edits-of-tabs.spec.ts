@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { refusalAnswer } from './models/given-answers.ts'
 import { changeRiskElsewhere, riskRegister } from './models/risk-register.ts'
-import { noFaults } from './portal-proxy.ts'
+import { noFaults } from './portals/portal-proxy.ts'
 
 /** What is typed into risks by one person in two tabs, and what is not read again. */
 

@@ -6,7 +6,7 @@ import { currentPagePath } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
 import { trackPendingRequests } from './models/watch-requests.ts'
-import { noFaults } from './portal-proxy.ts'
+import { noFaults } from './portals/portal-proxy.ts'
 
 /** The search across the portal, as people use it (beyond the spec). */
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { databaseAwayLog, lostAnswerErrors, test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
 import { anyPattern } from './models/any-pattern.ts'
 import { signIn } from './models/sign-in.ts'
+import { databaseAwayLog, lostAnswerErrors, test } from './portals/failing-portal.ts'
 
 /** What was submitted while the server was away or busy is sent when it is back, once, without another press. */
 

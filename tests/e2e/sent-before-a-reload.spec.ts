@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { lostAnswerErrors, test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
 import { callApi } from './models/portal-api.ts'
 import { signIn } from './models/sign-in.ts'
 import { Wizard } from './models/wizard.ts'
+import { lostAnswerErrors, test } from './portals/failing-portal.ts'
 
 /** What was sent, whose answer was lost, and whose page was then reloaded: sent again it is still one. */
 

@@ -5,7 +5,7 @@ import { HardwareForm } from './models/hardware-form.ts'
 import { callApi } from './models/portal-api.ts'
 import { riskRegister } from './models/risk-register.ts'
 import { firstEditButton, locateRiskEditForm } from './models/typed-form.ts'
-import type { PortalProxy } from './portal-proxy.ts'
+import type { PortalProxy } from './portals/portal-proxy.ts'
 
 /** What is on its way when its form is left: it arrives once, its person hears of it, and nothing typed is lost. */
 

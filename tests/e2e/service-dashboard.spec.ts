@@ -13,7 +13,7 @@ import { chooseFaults, refusalAnswer, successAnswer } from './models/given-answe
 import { currentPagePath, PortalFrame } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { resize } from './models/resize.ts'
-import type { ProxyFault } from './portal-proxy.ts'
+import type { ProxyFault } from './portals/portal-proxy.ts'
 
 /** The service dashboard, home of those who may see it. */
 

@@ -6,7 +6,7 @@ import { expectAccessible } from './models/accessibility.ts'
 import { PortalFrame } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
 import { TerminationPage } from './models/termination-page.ts'
-import { createPortalServer, type PortalServer } from './portal-server.ts'
+import { createPortalServer, type PortalServer } from './portals/portal-server.ts'
 
 /** Where a person is signed in, and what asks them to sign in again. */
 

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { createAddUserDraftOn } from './models/portal-api.ts'
 import { trackPendingRequests } from './models/watch-requests.ts'
 import { Wizard } from './models/wizard.ts'
-import type { PortalServer } from './portal-server.ts'
+import type { PortalServer } from './portals/portal-server.ts'
 
 /** A step is there when Next is pressed: its form and its lists were fetched while the one before was answered. */
 

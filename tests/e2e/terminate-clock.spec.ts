@@ -1,6 +1,6 @@
 import { test as base, expect } from './fixtures.ts'
 import { TerminationPage } from './models/termination-page.ts'
-import { createPortalServer, type PortalServer } from './portal-server.ts'
+import { createPortalServer, type PortalServer } from './portals/portal-server.ts'
 
 /**
  * When access ends, on a page that is open while business hours end (decisions: Terminate). It is 4:50 PM of a

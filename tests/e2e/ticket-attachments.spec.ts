@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { chooseFaults, refusalAnswer } from './models/given-answers.ts'
 import { PortalFrame } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
-import { noFaults } from './portal-proxy.ts'
+import { noFaults } from './portals/portal-proxy.ts'
 
 /** Files that go with a reply in a ticket, in a browser on a real server. */
 

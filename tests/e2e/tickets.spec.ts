@@ -5,7 +5,7 @@ import { chooseFaults, refusalAnswer } from './models/given-answers.ts'
 import { exportDay } from './models/now.ts'
 import { currentPagePath, PortalFrame } from './models/portal.ts'
 import { callApi } from './models/portal-api.ts'
-import { noFaults } from './portal-proxy.ts'
+import { noFaults } from './portals/portal-proxy.ts'
 
 /** Service tickets. */
 

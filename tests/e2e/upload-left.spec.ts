@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { goodPdf } from '../server/support/upload-files.ts'
-import { test } from './failing-portal.ts'
 import { expect } from './fixtures.ts'
-import type { PortalProxy, ProxyFault } from './portal-proxy.ts'
+import { test } from './portals/failing-portal.ts'
+import type { PortalProxy, ProxyFault } from './portals/portal-proxy.ts'
 
 /** A file that is on its way is not lost without a question, however its page is left. */
 

@@ -7,7 +7,7 @@ import { chooseFaults, successAnswer } from './models/given-answers.ts'
 import { exportDay } from './models/now.ts'
 import { callApi } from './models/portal-api.ts'
 import { expectShownFor } from './models/time.ts'
-import type { PortalServer } from './portal-server.ts'
+import type { PortalServer } from './portals/portal-server.ts'
 
 /** Vendor due diligence on the cybersecurity dashboard (VENDOR-001 to VENDOR-034). */
 

@@ -17,7 +17,7 @@ import { SaveFailures } from './models/walks/save-failures.ts'
 import type { WizardPageDetails } from './models/walks/walk-environment.ts'
 import { walkEnvironments } from './models/walks/walk-environments.ts'
 import { Walker } from './models/walks/walker.ts'
-import type { PortalServer } from './portal-server.ts'
+import type { PortalServer } from './portals/portal-server.ts'
 
 /**
  * Law 5: the generated walks of every flow, in a real wizard against the real server. `npm run walks -- --browser`

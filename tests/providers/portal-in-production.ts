@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { createRestartableServer, type RestartableServer } from '../e2e/portal-server.ts'
+import { createRestartableServer, type RestartableServer } from '../e2e/portals/portal-server.ts'
 
 const company = 'acme'
 const companyName = 'Acme Capital'

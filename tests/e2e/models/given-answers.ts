@@ -1,4 +1,4 @@
-import type { ChooseFault, GivenAnswer, ProxyFault } from '../portal-proxy.ts'
+import type { ChooseFault, GivenAnswer, ProxyFault } from '../portals/portal-proxy.ts'
 
 const headers = { 'content-type': 'application/json' }
 

@@ -1,4 +1,4 @@
-import type { GivenAnswer, PortalProxy } from '../portal-proxy.ts'
+import type { GivenAnswer, PortalProxy } from '../portals/portal-proxy.ts'
 
 /** Holds back matching calls and counts them. */
 export function holdCalls(proxy: PortalProxy, call: RegExp, answer?: GivenAnswer) {

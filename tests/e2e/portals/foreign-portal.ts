@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type StrictApi, startStrictApi } from '../foreign-api/strict-api.ts'
-import { reservePort } from '../reserved-port.ts'
+import { type StrictApi, startStrictApi } from '../../foreign-api/strict-api.ts'
+import { reservePort } from '../../reserved-port.ts'
 import { createRestartableServer } from './portal-server.ts'
 import { startStrictProvider, strictClient } from './strict-provider.ts'
 

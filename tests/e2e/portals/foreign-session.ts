@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import type { Oddities } from '../foreign-api/strict-api.ts'
+import type { Oddities } from '../../foreign-api/strict-api.ts'
+import { PortalFrame } from '../models/portal.ts'
 import { type ForeignPortal, startForeignPortal } from './foreign-portal.ts'
-import { PortalFrame } from './models/portal.ts'
 
 /** Everything unusual that the documentation allows. */
 export const everythingOdd: Oddities = {

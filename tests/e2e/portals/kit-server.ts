@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { contentPolicy } from '#server/web/content-policy.ts'
 
-const host = resolve(import.meta.dirname, 'kit-host')
-const vite = resolve(import.meta.dirname, '../../node_modules/vite/bin/vite.js')
-const built = resolve(import.meta.dirname, '../../.cache/kit-host')
+const host = resolve(import.meta.dirname, '../kit-host')
+const vite = resolve(import.meta.dirname, '../../../node_modules/vite/bin/vite.js')
+const built = resolve(import.meta.dirname, '../../../.cache/kit-host')
 const kinds: Readonly<Record<string, string>> = {
   html: 'text/html',
   js: 'text/javascript',

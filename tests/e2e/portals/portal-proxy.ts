@@ -8,8 +8,8 @@ import {
   request as send,
 } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { decodeBody } from '../decode-body.ts'
-import type { ContractWitness } from './contract-witness.ts'
+import { decodeBody } from '../../decode-body.ts'
+import type { ContractWitness } from '../contract-witness.ts'
 
 /** An answer that replaces the server's. */
 export interface GivenAnswer {

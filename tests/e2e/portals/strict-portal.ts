@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
-import { reservePort } from '../reserved-port.ts'
-import { createDataFolder } from './data-folder.ts'
+import { reservePort } from '../../reserved-port.ts'
+import { createDataFolder } from '../data-folder.ts'
 import { createRestartableServer } from './portal-server.ts'
 import { type StrictProvider, startStrictProvider, strictClient } from './strict-provider.ts'
 

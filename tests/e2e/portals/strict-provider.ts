@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, importJWK, type JSONWebKeySet, SignJWT } from 'jose'
 import type { Configuration, Provider } from 'oidc-provider'
 import { type DemoPerson, demoPeople, demoTenantIds } from '#server/demo-world/people.ts'
-import { reservePort } from '../reserved-port.ts'
+import { reservePort } from '../../reserved-port.ts'
 
 /** An independent identity provider that requires everything the standards allow it to. */
 export interface StrictProvider {

@@ -1,4 +1,4 @@
-import type { PortalServer } from '../../portal-server.ts'
+import type { PortalServer } from '../../portals/portal-server.ts'
 
 /**
  * State that some wizards change and later walks depend on: access, the plan, and sent reminders.

@@ -1,4 +1,4 @@
-import type { PortalServer } from '../../portal-server.ts'
+import type { PortalServer } from '../../portals/portal-server.ts'
 
 /** The tables wizards write to first, one for each call that saves or submits. */
 const tables = ['request_draft', 'submitted_request', 'training_reminder', 'access_record']
