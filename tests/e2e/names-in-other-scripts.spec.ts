@@ -69,7 +69,7 @@ test('a Chinese name waits for its letters, and its address is recommended once 
   })
 })
 
-test('the display name of a list waits, and so does its recommended address', async ({
+test('the display name of a list waits, and the server accepts the address that follows from it', async ({
   signedIn,
   portal,
 }) => {
@@ -87,6 +87,18 @@ test('the display name of a list waits, and so does its recommended address', as
   await expect(page.getByText('komandaz@northgatecapital.example')).toBeVisible()
   await expect(name).not.toHaveAccessibleDescription(waits)
   await expect(recommended).toBeChecked()
+
+  const wizard = new Wizard(page)
+  await wizard.nextTo('Add Users')
+  await wizard.nextTo('Confirmation')
+  await wizard.fill('Digital signature', 'Dana Whitfield')
+  await wizard.submit.click()
+  await expect(page.getByRole('heading', { name: /^A service ticket was created/ })).toBeVisible()
+  const [request] = await portal.rows<{ email: string }>(
+    `select answers->>'distributionListPrimaryEmail' as email from submitted_request
+      where about = 'Команда Z'`,
+  )
+  expect(request).toEqual({ email: 'komandaz@northgatecapital.example' })
 })
 
 test.describe('letters that cannot be fetched', () => {
