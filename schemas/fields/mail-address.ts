@@ -12,8 +12,8 @@ export const latinLettersLibrary = lateLibrary(
   {
     isFor: (text) => !isLatin(text),
     what: 'The letters of other scripts',
-    waiting: 'Writing this name in Latin letters for the email address…',
-    failed: "We couldn't write this name in Latin letters for the email address.",
+    waiting: 'Writing it in Latin letters…',
+    failed: "We couldn't write it in Latin letters.",
   },
 )
 

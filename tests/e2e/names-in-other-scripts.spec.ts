@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { accountType } from '#schemas/add-user/choices.ts'
 import { expect, test } from './fixtures.ts'
 import { createAddUserDraftOn } from './models/portal-api.ts'
@@ -18,7 +19,9 @@ function onLetters({ proxy }: PortalServer, fault: ProxyFault) {
   return () => asked
 }
 
-const waits = /Writing this name in Latin letters for the email address…$/
+const placeOf = async (field: Locator) => (await field.boundingBox())?.y
+
+const waits = /Writing it in Latin letters…$/
 const emailOnly = { accountType: accountType.emailOnly }
 
 test('a Chinese name waits for its letters, and its address is recommended once they are here', async ({
@@ -44,8 +47,11 @@ test('a Chinese name waits for its letters, and its address is recommended once 
   })
 
   await test.step('both fields say that they wait, and Next does not pass', async () => {
+    const next = page.getByLabel('Title', { exact: true })
+    const place = await placeOf(next)
     await wizard.fillGeneralInfo('小明', '张')
     for (const field of [first, last]) await expect(field!).toHaveAccessibleDescription(waits)
+    expect(await placeOf(next)).toEqual(place)
     await expect(wizard.next).toBeDisabled()
     await last!.press('Enter')
     await wizard.expectStep('General Info')
@@ -119,15 +125,12 @@ test.describe('letters that cannot be fetched', () => {
     await wizard.expectStep('General Info')
     await wizard.fillGeneralInfo('Юлия', 'Щукина')
     await expect(missing).toBeVisible()
-    await expect(name).toHaveAccessibleDescription(/We couldn't write this name in Latin letters/)
+    await expect(name).toHaveAccessibleDescription(/We couldn't write it in Latin letters\.$/)
 
     const before = asked()
     await wizard.next.click()
     await expect.poll(asked).toBeGreaterThan(before)
-    await wizard.expectRefusal(
-      'Last name',
-      "We couldn't write this name in Latin letters for the email address.",
-    )
+    await wizard.expectRefusal('Last name', "We couldn't write it in Latin letters.")
     await wizard.expectStep('General Info')
     await expect(name).toHaveValue('Щукина')
 

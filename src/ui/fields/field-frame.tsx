@@ -12,6 +12,8 @@ export interface FieldTexts {
   label: string
   help?: ReactNode
   error?: string
+  /** What the answer waits for, below the control and announced; not shown beside an error. */
+  wait?: string
   /** Shown as text next to the label; screen readers announce it with the control. */
   required?: boolean
   /** Says that the answer is optional. */
@@ -28,18 +30,19 @@ export function fieldId(name: string): string {
 }
 
 /** Ids and aria props that connect a control to its texts. */
-export function useFieldIds({ name, help, error, disabledBecause }: FieldTexts) {
+export function useFieldIds({ name, help, error, wait, disabledBecause }: FieldTexts) {
   const stem = useId()
   const ids = {
     label: `${stem}label`,
     help: `${stem}help`,
     error: `${stem}error`,
+    wait: `${stem}wait`,
     reason: `${stem}reason`,
   }
   const described = classNames(
     Boolean(help) && ids.help,
     Boolean(disabledBecause) && ids.reason,
-    Boolean(error) && ids.error,
+    error ? ids.error : Boolean(wait) && ids.wait,
   )
   return {
     ...ids,
@@ -140,12 +143,17 @@ function TextsBeforeControl({ ids, help }: FieldTexts & { ids: FieldIds }) {
   ) : null
 }
 
-function TextsAfterControl({ ids, error, disabledBecause }: FieldTexts & { ids: FieldIds }) {
+function TextsAfterControl({ ids, error, wait, disabledBecause }: FieldTexts & { ids: FieldIds }) {
   return (
     <>
       {disabledBecause && (
         <p id={ids.reason} className={styles.help}>
           {disabledBecause}
+        </p>
+      )}
+      {wait && !error && (
+        <p id={ids.wait} className={styles.wait} role="status">
+          {wait}
         </p>
       )}
       {error && (

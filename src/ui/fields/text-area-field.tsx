@@ -22,6 +22,7 @@ export function TextAreaField({
   label,
   help,
   error,
+  wait,
   required,
   optional,
   disabledBecause,
@@ -46,7 +47,7 @@ export function TextAreaField({
   })
   const shown = tooLong ? (limitText ?? tooLong) : error
   const isAtLimit = limit !== undefined && length === limit
-  const texts = { name, label, help, error: shown, required, optional, disabledBecause, why }
+  const texts = { name, label, help, error: shown, wait, required, optional, disabledBecause, why }
   const ids = useFieldIds(texts)
   return (
     <FieldFrame

@@ -21,6 +21,7 @@ export function TextField({
   label,
   help,
   error,
+  wait,
   required,
   optional,
   disabledBecause,
@@ -35,7 +36,7 @@ export function TextField({
 }: TextFieldProps) {
   const length = useTextLength<HTMLInputElement>(limit, { ref })
   const shown = length.tooLong ?? error
-  const texts = { name, label, help, error: shown, required, optional, disabledBecause, why }
+  const texts = { name, label, help, error: shown, wait, required, optional, disabledBecause, why }
   const ids = useFieldIds(texts)
   const control = (
     <input

@@ -9,6 +9,7 @@ export interface AnswerTexts {
   label: string
   help: ReactNode
   error: string | undefined
+  wait: string | undefined
   required: boolean
   disabledBecause: string | undefined
   why: string | undefined
@@ -18,16 +19,15 @@ export interface AnswerTexts {
 export function useAnswer(path: string): AnswerView & { texts: AnswerTexts } {
   const stepId = useStepId()
   const view = useWizardView((wizard) => wizard.answer(stepId, path))
-  const { name, label, error, required, lockedBecause, why } = view
-  const help = view.wait ?? view.help
-  const isAnnounced = view.signs || view.wait !== undefined
+  const { name, label, error, wait, required, lockedBecause, why } = view
   return {
     ...view,
     texts: {
       name,
       label,
-      help: isAnnounced && help ? <span role="status">{help}</span> : help,
+      help: view.signs && view.help ? <span role="status">{view.help}</span> : view.help,
       error,
+      wait,
       required,
       disabledBecause: lockedBecause,
       why,

@@ -49,7 +49,7 @@ export interface AnswerView {
   /** The question as the form asks it. */
   readonly label: string
   readonly help: string | undefined
-  /** What is said while the answer waits for a library, in place of the help. */
+  /** What is said while the answer waits for a library. */
   readonly wait: string | undefined
   /** Whether it signs the request: changes of its help text are announced. */
   readonly signs: boolean
