@@ -39,7 +39,10 @@ export interface BenchServer {
 
 const metricsToken = 'a-token-of-the-bench'
 
-/** @param scale multiplies the demo world */
+/**
+ * Starts the shipped server in its own process, with the demo world in its own folder.
+ * @param scale multiplies the demo world
+ */
 export async function startBenchServer(
   port: number,
   { scale = 1 }: { readonly scale?: number } = {},

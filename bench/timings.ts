@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TimedAnswer } from './running-server.ts'
 
-/** Repeats a call until something else is over. */
+/** Repeats a call, one after another, until `isOver` returns true. Returns all answers with their durations. */
 export async function repeatUntil(
   isOver: () => boolean,
   once: () => Promise<TimedAnswer>,

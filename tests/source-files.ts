@@ -33,7 +33,7 @@ function listImports(path: string, text: string): string[] {
   )
 }
 
-/** A module's text without types. */
+/** A module's text without its `import type` statements. */
 export function withoutTypeImports(text: string): string {
   return text.replace(/^import type .*?from '[^']+'/gms, '')
 }

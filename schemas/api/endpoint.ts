@@ -47,7 +47,7 @@ export interface CallSchemas {
   readonly output: Schema
 }
 
-/** What the calls of an area return, with exactly one entry for each call. */
+/** The schemas of an area's calls, inputs and outputs, with exactly one entry for each call. */
 export type CallSchemasFor<Calls> = { readonly [Name in keyof Calls]: SchemasForCall<Calls[Name]> }
 type SchemasForCall<Row> = CallSchemas &
   (Row extends { readonly path: `${string}{${string}` }

@@ -62,7 +62,7 @@ export const ticketsByUser = z.object({
 })
 export type TicketsByUser = z.infer<typeof ticketsByUser>
 
-/** A file inside the envelope. */
+/** The file of an export of the dashboard, inside the envelope. */
 export const dashboardFile = z.pick(exportFile, {
   fileContents: true,
   contentType: true,

@@ -34,7 +34,10 @@ export function libraryChanges(): number {
   return changes
 }
 
-/** @param name for messages to people */
+/**
+ * Creates a library that is loaded when it's first needed. Its `get` throws if it isn't loaded.
+ * @param name for messages to people
+ */
 export function lateLibrary<Library>(
   name: string,
   fetch: () => Promise<Library>,
@@ -95,7 +98,7 @@ export function waitText(
   return library?.isFailed() ? library.need?.failed : library?.need?.waiting
 }
 
-/** The libraries that are used while a function runs. */
+/** Runs a function and returns the libraries that it asked for. */
 export function librariesUsedDuring(work: () => void): ReadonlySet<LateLibrary> {
   const asked = new Set<LateLibrary>()
   const before = onAsked

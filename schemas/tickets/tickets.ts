@@ -76,7 +76,10 @@ export const ticketDetail = z.object({
 })
 export type TicketDetail = z.infer<typeof ticketDetail>
 
-/** Which tickets are listed, in the call's values (TKT-019..023; AMB-140). */
+/**
+ * Which tickets are listed, as numbers in the call: `opened` by the day they were opened, `open` those still open,
+ * `anyDate` without days (TKT-019..023; AMB-140).
+ */
 export const ticketFilter = { all: 1, opened: 2, closed: 3, open: 4, anyDate: 5 } as const
 export type TicketFilter = (typeof ticketFilter)[keyof typeof ticketFilter]
 

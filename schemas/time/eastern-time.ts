@@ -78,8 +78,8 @@ export function firstOfMonth(day: CalendarDay, monthsBefore = 0): CalendarDay {
 }
 
 /**
- * Adds business days to a wall-clock time, keeping the time of day. Today is day 0, and weekends don't count
- * (AMB-038).
+ * Adds days of the week from Monday to Friday to a wall-clock time, keeping the time of day. Today is day 0. Federal
+ * holidays count, unlike in `isBusinessDay` (AMB-038).
  */
 export function addBusinessDays(time: EasternDateTime, businessDays: number): EasternDateTime {
   let day = toUtcMilliseconds(toDay(time))
@@ -90,7 +90,10 @@ export function addBusinessDays(time: EasternDateTime, businessDays: number): Ea
   return `${fromUtcMilliseconds(day)}${time.slice(10)}`
 }
 
-/** The number of business days from one day to a later one; 0 if it isn't later. */
+/**
+ * The number of days from Monday to Friday after the first day, up to the later one; 0 if it isn't later. Federal
+ * holidays count.
+ */
 export function businessDaysBetween(from: CalendarDay, to: CalendarDay): number {
   const days = Math.round((toUtcMilliseconds(to) - toUtcMilliseconds(from)) / millisecondsOfDay)
   if (days <= 0) return 0

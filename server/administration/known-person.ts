@@ -7,7 +7,10 @@ import type { NewPerson } from './people.ts'
 
 type Person = typeof person.$inferSelect
 
-/** The person meant, if known. @throws AdministrationError where it could be two people */
+/**
+ * The person meant, if known. Releases the subject of somebody else who has left every company.
+ * @throws AdministrationError where it could be two people
+ */
 export async function findKnownPerson(
   administration: Administration,
   { email, subject, profileAccountId }: NewPerson,

@@ -23,7 +23,9 @@ type AnswerOptions = Pick<
 >
 
 /**
- * Answers a call: authenticates the caller, finds the company, checks permissions and input, and runs the handler once.
+ * Answers a call of the contract: finds the company, checks permissions and input, and runs the call's handler, once
+ * per idempotency key.
+ * @throws Problem
  */
 export async function answerEndpointCall(
   name: EndpointName,

@@ -16,7 +16,10 @@ export interface RateLimits {
 
 const minute = 60_000
 
-/** @param app has the rate limit plugin registered */
+/**
+ * Creates the rate limits per person and per company, in calls per minute.
+ * @param app has the rate limit plugin registered
+ */
 export function createRateLimits(
   app: FastifyInstance,
   most: { readonly person: number; readonly company: number },

@@ -41,7 +41,7 @@ export function toExportFile({ name, mediaType }: FileToSend, content: Uint8Arra
   }
 }
 
-/** A stream, and its size in bytes if known in advance. */
+/** A file that is sent from a stream, with its size in bytes if known in advance. */
 export interface FileStream {
   readonly name: string
   readonly mediaType: string
@@ -49,7 +49,7 @@ export interface FileStream {
   readonly content: Readable
 }
 
-/** The same for a stream. */
+/** Sends a stream as a download at the client's pace. */
 export function sendFileStream(reply: FastifyReply, file: FileStream): FastifyReply {
   reply.raw.setTimeout(clientReadTimeout, () => reply.raw.destroy())
   if (file.size !== undefined) reply.header('content-length', file.size)

@@ -21,7 +21,11 @@ const maxSignatureAge = 300
 /** Stands for the call in the audit. */
 const auditedCall = 'provider fetch'
 
-/** @param app registered under /api @param secrets of the webhook; any of them is accepted */
+/**
+ * Registers the route from which the provider's ticket system fetches attachments, signed with a webhook secret.
+ * @param app registered under /api
+ * @param secrets of the webhook; any of them is accepted
+ */
 export function registerTicketSystemAttachments(
   app: FastifyInstance,
   database: Database,

@@ -63,7 +63,8 @@ export async function restoreRows(
 }
 
 /**
- * When a backup's newest migration was written. @throws StartupError where the file isn't a backup
+ * When the newest migration of a backup was written, as in the migrations' journal (milliseconds).
+ * @throws StartupError where the file isn't a backup
  */
 export async function readBackupMigrationTime(
   file: string,

@@ -20,6 +20,7 @@ export interface Metrics {
 }
 
 /**
+ * Creates the server's metrics for Prometheus.
  * @param kindsSent kinds of messages that are delivered
  * @param jobs the jobs that this server runs
  */

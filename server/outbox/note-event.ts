@@ -12,7 +12,7 @@ import { DeliveryFailed, type Message } from './channel.ts'
 import { attachmentPath, listNoteFiles } from './note-files.ts'
 import { replyAddress } from './reply-address.ts'
 
-/** What the ticket system receives about notes in tickets. */
+/** Schema of what the ticket system receives about notes in tickets. */
 export const noteEvent = z.union([
   ticketRepliedMessage.schema,
   ticketClosedMessage.schema,

@@ -4,7 +4,7 @@ import { storedFile } from '../db/schema/files.ts'
 import { ticketAttachment } from '../db/schema/tickets.ts'
 import { isWhole, type StoredFile } from '../files/stored-files.ts'
 
-/** An attachment in a message to the provider. */
+/** A file attached to a note, as it is sent to the provider's ticket system. */
 export interface NoteFile {
   readonly attachmentId: number
   readonly fileName: string

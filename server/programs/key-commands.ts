@@ -28,7 +28,11 @@ const commands = {
   },
 }
 
-/** @throws AdministrationError for an unknown command, or where it can't be carried out */
+/**
+ * Runs `npm run admin -- keys reseal` or `keys rotate`.
+ * @returns a sentence for the operator
+ * @throws AdministrationError for an unknown command, or where it can't be carried out
+ */
 export async function runKeyCommand(words: readonly string[]): Promise<string> {
   const [name = '', ...rest] = words
   const command = isCommand(name) && rest.length === 0 ? commands[name] : undefined

@@ -39,7 +39,7 @@ export interface SourceScope {
   readonly seen: VisibleRows | 'all'
 }
 
-/** Splits a query into words and counts the entries of each source that contain them. */
+/** Splits a query into words, reading from the database how many entries of each source contain them. */
 export async function prepareQuery(
   { queries, tenantId }: TenantScope,
   query: string,

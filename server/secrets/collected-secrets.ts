@@ -111,7 +111,7 @@ export function createStaffSecrets(
   }
 }
 
-/** Refuses every fetch, for calls without a caller, such as the demo world's. */
+/** Lists no secrets and finds none, for calls without a caller, such as the demo world's. */
 export const noStaffSecrets: StaffSecrets = {
   list: async () => [],
   fetch: async () => undefined,

@@ -1,6 +1,6 @@
 import type { Variables } from './setting-table.ts'
 
-/** Combinations of settings that can't work together. */
+/** Sentences about settings that can't work together; empty if there are none. */
 export function findContradictions(variables: Variables): string[] {
   const production = variables.NODE_ENV === 'production'
   const found: string[] = []

@@ -18,7 +18,10 @@ const judges: Readonly<Record<UploadMediaType, (content: FileContent) => Promise
   'text/plain': judgeText,
 }
 
-/** @throws Problem unsupported, invalid */
+/**
+ * Detects a file's type from its content, and checks that it is accepted and harmless.
+ * @throws Problem unsupported, invalid
+ */
 export async function requireAcceptedMediaType(
   content: FileContent,
   fileName: string,

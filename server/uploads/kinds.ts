@@ -55,7 +55,10 @@ export function judgeStart(
   }
 }
 
-/** @throws UnacceptedFile; Problem invalid */
+/**
+ * Detects the kind from the first bytes and checks that the file name's extension fits.
+ * @throws UnacceptedFile; Problem invalid for an empty file
+ */
 export function detectKind(
   start: Buffer,
   fileName: string,

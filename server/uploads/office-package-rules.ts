@@ -106,7 +106,10 @@ export function remoteContentRefusal() {
   return unacceptedFile("This document loads something from somewhere else when it's opened.")
 }
 
-/** Uses the name people know, if there is one. */
+/**
+ * The error to throw for something a package may not contain. Uses the name people know, else the sentence in
+ * `otherwise`.
+ */
 export function packageRefusal(name: string, otherwise: string) {
   return unacceptedFile(knownDangers.find(([known]) => known.test(name))?.[1] ?? otherwise)
 }

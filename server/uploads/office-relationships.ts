@@ -22,7 +22,10 @@ export function relationsSource(name: string): string {
   return name.replace(/(^|\/)_rels\/([^/]*)\.rels$/i, '$1$2')
 }
 
-/** @throws UnacceptedFile for unknown kinds, and for outside targets that open without a click */
+/**
+ * Checks a part's relationships.
+ * @throws UnacceptedFile for unknown kinds, and for outside targets that open without a click
+ */
 export function judgeRelations(
   relations: readonly XmlElement[],
   rules: PackageRules,
@@ -77,7 +80,11 @@ export function allowedOutsideReferrers(relations: readonly XmlElement[]): Allow
   )
 }
 
-/** Programs may follow a relationship by its id, whatever its type (ECMA-376 part 1 §22.8.2.1). */
+/**
+ * Checks an element's references to outside targets. Programs may follow a relationship by its id, whatever its type
+ * (ECMA-376 part 1 §22.8.2.1).
+ * @throws UnacceptedFile
+ */
 export function judgeReferences(
   { name, attributes }: XmlElement,
   outside: AllowedOutsideReferrers,

@@ -46,7 +46,10 @@ const sentence = 'Too many requests. Try again in a moment.'
 const mostNetworks = 10_000
 const mostCompanies = 20
 
-/** Limits requests that can't be attributed to a person. */
+/**
+ * Wraps request handlers so that one network can't make too many requests without being signed in; those are answered
+ * with 429.
+ */
 export function createNetworkLimits({
   limits,
   networkOf,

@@ -172,7 +172,7 @@ export function isInconclusive({ statusCode }: ApiError): boolean {
   return statusCode < 400 || statusCode >= 500 || beforeLooking.includes(statusCode)
 }
 
-/** Whether a call was refused because someone else changed the same thing. */
+/** Whether a call was refused with 404 or 409, because someone else changed or removed the same thing. */
 export function isConflictOrGone(error: unknown): boolean {
   return error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 409)
 }

@@ -1,6 +1,9 @@
 import { ApiError } from './api-error.ts'
 
-/** Two retries, for queries and mutations alike, on network failures and 5xx only (AMB-025, API-010, API-011). */
+/**
+ * Milliseconds before each retry. Two retries, for queries and mutations alike, on network failures and 5xx only
+ * (AMB-025, API-010, API-011).
+ */
 export const retryPauses = [400, 1600]
 /**
  * Longest pause in milliseconds that a server may ask for; beyond it the page shows an error instead of waiting

@@ -27,13 +27,13 @@ export function loadAllInspections(): Promise<InspectedFlow[]> {
   )
 }
 
-/** Undefined if there is no such flow. */
+/** Loads the inspection of the flow with this folder; undefined if there is no such flow. */
 export function loadInspectionByFolder(folder: string): Promise<FlowInspector> | undefined {
   const found = flows.find((flow) => flow.folder === folder)
   return found && inspectFlow(found)
 }
 
-/** The same by the flow's id. */
+/** Loads the inspection of the flow with this id; undefined if there is no such flow. */
 export function loadInspectionByFlowId(id: string): Promise<FlowInspector> | undefined {
   const found = flows.find((flow) => flow.id === id)
   return found && inspectFlow(found)

@@ -141,7 +141,7 @@ export async function createEmbeddedStore(): Promise<Store> {
 }
 
 /**
- * An external PostgreSQL by address.
+ * An external PostgreSQL by address; the address must be a superuser's.
  * @param startCommand restarts it; without one it isn't killed
  */
 export async function openExternalStore(

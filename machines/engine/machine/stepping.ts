@@ -20,7 +20,10 @@ export type FlowMachine<D, S> = ReturnType<typeof compileFlow<D, S>>
 export type FlowSnapshot<D, S> = SnapshotFrom<FlowMachine<D, S>>
 type CallName = CallFailure['during']
 
-/** @param inspect called with every transition taken from this snapshot on */
+/**
+ * The first snapshot of a wizard; its calls are pending and aren't made.
+ * @param inspect called with every transition taken from this snapshot on
+ */
 export function initialSnapshot<D, S>(
   machine: FlowMachine<D, S>,
   input: WizardInput<D, S>,
@@ -88,7 +91,10 @@ function isLoading(value: unknown): boolean {
   return typeof step === 'object' && step !== null && Object.values(step).includes('loading')
 }
 
-/** The snapshot after a call succeeded. */
+/**
+ * The snapshot after a call succeeded: a save with what was sent, a load with an empty list, a calculation without
+ * changes.
+ */
 export function completeCall<D, S>(
   machine: FlowMachine<D, S>,
   snapshot: FlowSnapshot<D, S>,
@@ -116,7 +122,10 @@ export function failCall<D, S>(
   return applyEvents(machine, snapshot, { type: `xstate.error.actor.${name}`, error })
 }
 
-/** The snapshot after every pending call succeeded. */
+/**
+ * The snapshot after every pending call succeeded, including those that follow.
+ * @throws if calls follow each other without end
+ */
 export function settleCalls<D, S>(
   machine: FlowMachine<D, S>,
   snapshot: FlowSnapshot<D, S>,

@@ -68,7 +68,7 @@ export class ServiceFailure<D = unknown> extends Error {
   }
 }
 
-/** A call that the person withdrew before it had any effect. The message tells them so. */
+/** Thrown by a call that the person canceled before it had any effect. The message tells them so. */
 export class CallWithdrawn extends Error {
   override readonly name = 'CallWithdrawn'
 }

@@ -83,7 +83,7 @@ export function activeVariant<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): strin
   return inForce?.variant ?? null
 }
 
-/** The steps of this request, in order. Until the deciding answer is given, only the opening steps. */
+/** The ids of the steps of this request, in order. Until the deciding answer is given, only the opening steps. */
 export function shownSteps<D, S>(flow: Flow<D, S>, facts: Facts<D, S>): readonly string[] {
   const asked = cachedFlowResults(flow, facts)
   if (asked.shown) return asked.shown

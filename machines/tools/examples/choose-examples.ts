@@ -36,7 +36,10 @@ import {
 
 type AnyFacts<D> = Facts<D, TenantSettings>
 
-/** @param stored the existing examples; those that can still be entered are kept, in their order */
+/**
+ * The fewest worked examples that show every condition of a flow both ways.
+ * @param stored the existing examples; those that can still be entered are kept, in their order
+ */
 export function chooseExamples<D>(
   replayed: FlowToReplay<D>,
   stored: readonly WorkedExample[] = [],

@@ -17,7 +17,7 @@ export interface LastVisit<D> {
 }
 
 /**
- * Moves from an entered step to its last visit.
+ * Completes the request from an entered step and returns to that step. Adds a fault if that throws.
  * @param reads collects what the rules read on the way
  */
 export function findLastVisit<D>(

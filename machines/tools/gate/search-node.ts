@@ -16,7 +16,7 @@ export interface SearchNode<D> {
   readonly steps: readonly string[]
 }
 
-/** The result of an action, or the message of the error it threw. */
+/** The result of an action, or the message of the error it threw; so the action must not return a string. */
 export function attempt<Outcome extends object>(act: () => Outcome): Outcome | string {
   try {
     return act()

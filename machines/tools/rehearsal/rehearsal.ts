@@ -97,7 +97,10 @@ export const rehearsalPeople = [
   { profileAccountId: 102, email: 'bo@northgatecapital.example', fullName: 'Bo Marsh' },
 ]
 
-/** The same at another time and with a real company's lists: its dates are days to come, of signatures it has the person's. */
+/**
+ * The same rehearsal at another time, with the lists of a real company if any are passed. Sample dates are moved after
+ * that time, and the person's name is a sample for signatures.
+ */
 export function rehearsalAt<D>(
   rehearsal: Rehearsal<D>,
   {

@@ -60,8 +60,9 @@ export interface RehearsedRequest<D> {
 type Snapshot<D> = FlowSnapshot<D, TenantSettings>
 
 /**
- * @throws where the request can't come so far, naming flow, step and question: no sample answers a question, a stated
- * answer is refused or not asked for, or the step where it stops is not shown
+ * Walks the wizard with the stated answers, to its end or to the step where the request stops.
+ * @throws if the request can't come that far, naming flow, step and question: no sample answers a question, a stated
+ * answer is refused or not asked for, or the step where it stops isn't shown
  */
 export function rehearseRequest<D>(
   rehearsal: Rehearsal<D>,

@@ -9,7 +9,7 @@ export interface FlagValue {
   readonly settings: Partial<TenantSettings>
 }
 
-/** A company in which everything is set up. */
+/** The settings of a company in which everything is set up. */
 export const fullCompanySettings: TenantSettings = {
   currencySymbol: '$',
   servicePlan: 'Flex Hybrid',

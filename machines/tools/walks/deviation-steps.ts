@@ -49,7 +49,10 @@ export const createJumpStep = <D>(to: string, calls?: CallOutcome) =>
 export const createChangeStep = <D>(path: string, value: unknown, calls?: CallOutcome) =>
   createWalkStep<D>({ type: 'change', changes: { [path]: value } as AnswerChanges<D> }, calls)
 
-/** An answer of a step that may as well be another; only of these paths, if any are passed. */
+/**
+ * An answer of a step with another accepted value for it; undefined if there is none.
+ * @param paths the only answers to consider
+ */
 export function findOtherAnswer<D>(
   { flow, sampler }: TenantWalkContext<D>,
   at: WalkSnapshot<D>,

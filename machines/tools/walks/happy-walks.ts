@@ -23,7 +23,10 @@ export interface HappyWalk<D> {
   readonly events: readonly WizardEvent<D>[]
 }
 
-/** @throws where a step can't be completed, or nothing follows it */
+/**
+ * The fewest walks from a snapshot that take every Next.
+ * @throws if a step can't be completed, or nothing follows it
+ */
 export function minimalHappyWalks<D>(
   walker: WalkContext<D, TenantSettings>,
   start: Snapshot<D>,

@@ -15,7 +15,10 @@ import { startWalk, takeStep, type WalkSetup, type WalkStep } from './walk-step.
 
 /** Whole walks on which the first save is answered late: only when the step that loads needs it. */
 
-/** @param events a walk that everything is answered well on */
+/**
+ * Walks on which the draft is created late; none if the flow's saves aren't delayed.
+ * @param events a walk on which everything is answered well
+ */
 export function lateCreationDeviations<D>(
   walker: TenantWalkContext<D>,
   setup: WalkSetup<D>,

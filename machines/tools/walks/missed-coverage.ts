@@ -26,7 +26,10 @@ const reasons = {
   lastOfSeveral: 'It is asked last, where one of the alternatives always holds.',
 } as const
 
-/** @param elsewhere what walks in other companies cover */
+/**
+ * The transitions and guard outcomes that walks miss, each with the reason if one is known.
+ * @param elsewhere what walks in other companies cover
+ */
 export function findMissedCoverage<D>(
   { flow, impossible = {} }: Rehearsal<D>,
   { transitions, guards }: TransitionAndGuardCoverage,

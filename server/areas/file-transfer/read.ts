@@ -33,7 +33,7 @@ export interface StorableRequest extends RequestWithoutSecrets {
 }
 
 /**
- * Reads a request, and locks the draft it names until the transaction ends.
+ * Reads a request, takes out its secrets, and locks the draft it names until the transaction ends.
  * @throws Problem conflict, missing, stale
  */
 export async function readTransferRequest(

@@ -124,7 +124,7 @@ export const requestKinds: readonly RequestKind[] = [
   ...forms,
 ]
 
-/** The kinds that somebody with these permissions can submit, without those that anyone can. */
+/** The kinds that somebody with these permissions can submit. Leaves out kinds that need no permission. */
 export function submittableKinds(held: readonly string[]): RequestKind[] {
   return requestKinds.filter(
     (kind) =>

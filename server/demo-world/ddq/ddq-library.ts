@@ -3,7 +3,7 @@
  * provider's answers.
  */
 
-/** Where a document is available, as the end of a sentence: in the library, or on request. */
+/** Says where a document or report is available, as the end of a sentence: in the library, or on request. */
 export type FormatDocumentLocation = (kind: 'document' | 'report', name: string) => string
 
 type Answer = string | ((found: FormatDocumentLocation) => string)

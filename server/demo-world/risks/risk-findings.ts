@@ -1,6 +1,6 @@
 import type { RiskLevel, RiskSeverity } from '#schemas/risks/risk-values.ts'
 
-/** Findings of scanners, testers and the provider's staff at the demo companies. */
+/** A finding of a scanner, a tester or the provider's staff. */
 export interface RiskFinding {
   readonly title: string
   readonly summary: string

@@ -7,7 +7,7 @@ export function isSending(key: string): boolean {
   return keysInFlight.has(key)
 }
 
-/** @returns a function that ends it */
+/** Marks the key as being sent by this tab. @returns a function that ends it */
 export function markSending(key: string): () => void {
   keysInFlight.add(key)
   notifyListeners()

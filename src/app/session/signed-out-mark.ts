@@ -4,7 +4,10 @@
  */
 const signedOutKey = 'stepwell.signed-out'
 
-/** @param device storage shared by all tabs */
+/**
+ * Marks this browser as signed out, so that the next sign-in prompts for login.
+ * @param device storage shared by all tabs
+ */
 export function markSignedOut(device: Storage): void {
   device.setItem(signedOutKey, 'yes')
 }

@@ -10,7 +10,7 @@ import { Tag } from '#src/ui/tag.tsx'
 /** Page sizes of the distribution list grids. */
 export const pageSizes = [15, 50]
 
-/** A list with its request in progress. */
+/** A list as a grid row: whether its members are shown, and the request in progress for it. */
 export interface DistributionListRow extends DistributionList {
   /** Whether its members are shown. */
   readonly isSelected: boolean

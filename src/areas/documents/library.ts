@@ -15,7 +15,7 @@ export const libraries = {
   reports: { title: 'Reports', one: 'report', versions: 'reportVersions' },
 } as const satisfies Record<VisitedPage, object>
 
-/** Downloads a version; the documents call serves reports too (AMB-130). */
+/** Downloads a version of a document or report; the documents call serves both (AMB-130). Rejects with an ApiError. */
 export function fetchVersion(client: Client, id: ItemId, versionId: ItemId) {
   // A provider's ids may be text; the reference server's are numbers.
   return client.download('documentDownload', { params: { id, versionId } })

@@ -34,7 +34,7 @@ const reply = z.object({ notes: z.string(), attachmentIds: z.optional(z.array(z.
 /** A reply to send: its text, and the ids of its uploaded files. */
 export type TicketReply = z.infer<typeof reply>
 
-/** Parses a stored reply. */
+/** Parses a reply that was stored on this device; undefined if it has the wrong shape. */
 export function parseTicketReply(stored: unknown): TicketReply | undefined {
   return reply.safeParse(stored).data
 }

@@ -52,7 +52,10 @@ export type TicketsParams = {
 /** The period of Date Range while the address names none. */
 export const defaultPeriod: TicketPeriod = 'last30Days'
 
-/** A quick filter fills the grid's search; `?search=` does so anyway (AMB-144). */
+/**
+ * Search params with the quick filter moved to the grid's `search`; unchanged without a quick filter and for the one
+ * of any date (AMB-144).
+ */
 export function moveQuickFilterToSearch(
   search: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {

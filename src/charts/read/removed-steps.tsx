@@ -4,7 +4,7 @@ import { Disclosure } from '#src/ui/disclosure.tsx'
 import styles from '../charts.module.css'
 import { GuardFacts } from '../guard-results.tsx'
 
-/** Steps a client doesn't get, and steps that depend on answers, with the reasons. */
+/** Steps a client doesn't get and, below them, steps that depend on answers, each with the reasons. */
 export function RemovedSteps({ lens, name }: { lens: Lens; name: string }) {
   const steps = [...lens.steps.values()]
   const removed = steps.filter(({ truth }) => truth === 'false')

@@ -5,7 +5,7 @@ import styles from './add-user.module.css'
 import { useFacts } from './facts.ts'
 import { TrainingWelcomeNotice } from './step-notices.tsx'
 
-/** The one-time cost of the account, depending on the start date. */
+/** The one-time setup and expedite fees of the account, with their total once the start date is known. */
 export function AccountSetupFees() {
   const charges = useWizardView((wizard) => wizard.charges())
   const hasDate = useFacts(({ draft }) => draft.userStartDate !== null)

@@ -78,7 +78,7 @@ export function createAddUserServices(
   }
 }
 
-/** Loads a saved draft to resume it. */
+/** Loads a saved draft to resume it. @throws ApiError, kind `missing`, if it doesn't exist */
 export async function openAddUserDraft(
   client: Client,
   id: number,

@@ -7,7 +7,7 @@ import { TicketList } from './ticket-list.tsx'
 
 const reviewTickets = z.array(reviewTicket)
 
-/** The tickets this request opens. */
+/** The tickets that the request will open, in the review before it's submitted. */
 export function TicketsToOpenList() {
   const call = useWizardView((wizard) => wizard.call())
   const tickets = useWizardView((wizard) => reviewTickets.safeParse(wizard.loadedData()).data ?? [])

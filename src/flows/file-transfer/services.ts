@@ -109,7 +109,7 @@ export function createFileTransferServices(
   }
 }
 
-/** Loads a saved draft to resume it. */
+/** Loads a saved draft to resume it. @throws ApiError, kind `missing`, if it doesn't exist */
 export async function openFileTransferDraft(
   client: Client,
   id: number,

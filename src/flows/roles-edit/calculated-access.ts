@@ -9,7 +9,10 @@ import type { ResumedDraft } from '#src/wizard/wizard-definition.ts'
 
 /** How roles and permissions affect each other is calculated by the API. */
 
-/** The form after toggling a role. */
+/**
+ * Asks the API for the form after the role that was just added or removed.
+ * @throws ServiceFailure if the call fails or its response can't be read
+ */
 export async function fetchFormAfterRoleToggle(
   client: Client,
   { facts: { draft }, before }: CalculationInput<RolesEditDraft, TenantSettings>,
@@ -20,8 +23,9 @@ export async function fetchFormAfterRoleToggle(
 }
 
 /**
- * Own changes on top of what someone else has saved: the API calculates what each added or removed role makes of the
- * current access, one after another.
+ * Own changes on top of what someone else has saved. Asks the API what each added or removed role makes of the current
+ * access, one call after another.
+ * @throws ServiceFailure if a call fails
  */
 export async function rebaseAccessChanges(
   client: Client,
@@ -87,7 +91,7 @@ function selectedIds({ roles, permissions }: RolesForm) {
   }
 }
 
-/** Names of the draft's roles and permissions. */
+/** Returns a function that gives the name of a role or permission by its id, or the id if the draft doesn't have it. */
 export function createAccessNameFinder({
   offered,
 }: RolesEditDraft): (id: string | number) => string {

@@ -16,7 +16,7 @@ interface AccessSelectProps {
   disabledBecause: string | undefined
 }
 
-/** Enables or disables one role or permission. */
+/** Enables or disables one role or permission, with a tag if that's a change. */
 export function EnabledDisabledSelect({
   path,
   id,
@@ -72,7 +72,7 @@ function ChangeTag({ isAdded }: { isAdded: boolean }) {
   return <Tag tone={isAdded ? 'success' : 'warning'}>{isAdded ? 'Added' : 'Removed'}</Tag>
 }
 
-/** The ids at a path of the answers. */
+/** An answer as a list of ids; empty if it isn't a list. */
 export function toIdList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }

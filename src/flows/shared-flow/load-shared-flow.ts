@@ -3,14 +3,17 @@ import { flows } from '#machines/flows.gen.ts'
 import { requiredPermissions } from '#machines/portal/portal-declaration.ts'
 import { type FlowWithSharedCalls, usesSharedCalls } from '#machines/portal/portal-flow.ts'
 
-/** Calls back with a flow whose draft type is only known inside. */
+/**
+ * Runs a function with the loaded flow and returns its result. The flow's draft type is only known inside the
+ * function.
+ */
 export type RunWithSharedFlow = <Result>(
   work: <D>(flow: FlowWithSharedCalls<D>) => Result,
 ) => Result
 
 /**
- * The flow of an address, if the person may submit it.
- * @throws notFound if the shared calls have no such flow; a redirect to the 403 page
+ * Loads the flow of an address, and returns a function that runs work with it.
+ * @throws notFound if the shared calls have no such flow; a redirect to the 403 page if the person may not submit it
  */
 export async function loadSharedFlow(
   folder: string | undefined,

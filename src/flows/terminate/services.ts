@@ -82,7 +82,7 @@ export function createTerminateServices(
   }
 }
 
-/** Loads a saved draft to resume it. */
+/** Loads a saved draft to resume it. @throws ApiError, kind `missing`, if it doesn't exist */
 export async function openTerminateDraft(
   client: Client,
   id: number,

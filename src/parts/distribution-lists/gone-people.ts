@@ -15,7 +15,7 @@ export function useGonePeople<Person extends ProfileAccount>(
   return gone
 }
 
-/** A missing person as the grid names them. */
+/** The person with "(no longer offered)" added to the name, as the grid shows people who are gone. */
 export function toGonePerson<Person extends ProfileAccount>(person: Person): Person {
   return { ...person, fullName: `${person.fullName || person.email} (no longer offered)` }
 }

@@ -2,7 +2,7 @@ import type { DraftProgress } from '#schemas/requests/requests.ts'
 import { compareCodes } from '#schemas/texts/compare-texts.ts'
 import type { GridColumn } from '#src/ui/data-grid/grid-column.ts'
 
-/** Columns of all kinds of drafts. Dates are Eastern wall-clock time. */
+/** A draft about a user, as listed. Dates are Eastern wall-clock time. */
 export interface DraftSummary {
   readonly userFullName: string | null
   readonly createdBy: string
@@ -52,7 +52,7 @@ export const draftStepColumn: GridColumn<DraftWithProgress<object>> = {
   value: ({ progress }) => progress?.step ?? null,
 }
 
-/** The same, hidden at first where the spec lists a grid's columns. */
+/** The same column, hidden at first, for grids whose columns the spec lists. */
 export const hiddenDraftStepColumn = { ...draftStepColumn, startsHidden: true } as const
 
 /** The last editor, if the documented row doesn't say. */
@@ -64,7 +64,10 @@ export const draftLastEditorColumn: GridColumn<DraftWithProgress<object>> = {
   startsHidden: true,
 }
 
-/** The columns of a request about a user: the documented ones, then the others. */
+/**
+ * Columns of drafts about a user (Add User, Terminate). The type and the step are added only if the API sends
+ * progress.
+ */
 export function draftColumns(
   known: ReadonlyMap<number, DraftProgress> | undefined,
   hasTypes: boolean,

@@ -20,7 +20,7 @@ export function useIsRequestLinkShown(number: RequestLinkProps['number']): boole
   return isRequestLinkShown(number, extensions, permissions)
 }
 
-/** Where a new ticket's link leads; undefined if none is shown. */
+/** Which page a link to a new ticket leads to: its request, or the tickets page; undefined if no link is shown. */
 export function useTicketDestination(
   number: RequestLinkProps['number'],
 ): 'request' | 'tickets' | undefined {

@@ -39,7 +39,7 @@ const emptyEdit: WantedRisk = {
   severityChangeReason: null,
 }
 
-/** A new edit, before its risk is loaded. */
+/** A new edit for a risk that isn't loaded yet; `refreshRiskEdit` adds its values. */
 export function createRiskEdit(id: RiskId, title: string): RiskEdit {
   return {
     id,

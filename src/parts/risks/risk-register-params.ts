@@ -23,7 +23,7 @@ export const riskGridName = 'risks'
 /** The open tab in a risk's details. */
 export type RiskDetailsTab = 'assets' | 'audit'
 
-/** The part of a register that is shown. */
+/** What the address says about a register: its tab, its filters, and the open risk. */
 export interface RiskRegisterParams {
   readonly riskGroup: RiskRegisterTab
   readonly likelihood: string | undefined

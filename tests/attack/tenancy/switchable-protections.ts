@@ -50,7 +50,7 @@ export async function disableRowSecurity(database: Database): Promise<void> {
   }
 }
 
-/** Gives people who aren't members Dana's permissions. */
+/** Changes a database for good so that people who aren't members have Dana's permissions. */
 export async function disableMembershipCheck({ pool }: Database): Promise<void> {
   const { rows } = await pool.query<{ definition: string }>(
     "select pg_get_functiondef('enter_tenant'::regproc) as definition",

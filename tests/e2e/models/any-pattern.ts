@@ -1,6 +1,6 @@
 /**
- * Combines patterns into one, in a list, as fixture options need it: Playwright would read a list
- * of two or more as a value with settings.
+ * Combines patterns into one and returns a list of only that one, as fixture options need it. Playwright would read a
+ * longer list as a value with settings.
  */
 export function anyPattern(...patterns: readonly RegExp[]): RegExp[] {
   const flags = patterns.some(({ ignoreCase }) => ignoreCase) ? 'i' : ''

@@ -53,7 +53,7 @@ export function today(): CalendarDay {
   return toDay(toEastern(now()))
 }
 
-/** The first delivery day, at least so many days from now. */
+/** The first calendar day on which hardware can be delivered, at least so many days from today. */
 export function deliveryDay(ahead = 3): CalendarDay {
   let day = addDays(today(), ahead)
   while (deliveryDayProblem(day)) day = addDays(day, 1)

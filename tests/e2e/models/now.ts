@@ -16,7 +16,7 @@ export const now = createClock(start ? new Date(start) : undefined)
 export const runDaySettings = (): Record<string, string> =>
   isOtherDay ? { CLOCK: now().toISOString() } : {}
 
-/** The date in names of exported files, now or at another moment. */
+/** The date in names of exported files as MM_DD_YYYY, of now or another moment. */
 export function exportDay(instant = now()): string {
   return formatDate(toDay(toEastern(instant))).replaceAll('/', '_')
 }

@@ -61,7 +61,10 @@ const person: AnswerChanges<AddUserDraft> = {
   'generalInformation.userType': 1,
 }
 
-/** Creates a full-service draft at a step and returns the address that resumes it. */
+/**
+ * Creates an Add User draft for a full-service account at a step and returns the address that resumes it. Throws if
+ * the API refuses it.
+ */
 export async function createAddUserDraftOn(
   page: Page,
   step: AddUserStepId,

@@ -81,7 +81,7 @@ export const test = base.extend<object, { portal: FailingPortal }>({
 export const databaseAwayLog =
   /"msg":"(The database isn't responding|The database does not answer|The database did not say which jobs are due|A job failed|The result of a job could not be stored|The lease of a job could not be renewed|Events of the security log could not be stored|what is due can't be read)/
 
-/** Browser messages for calls whose answer was lost. */
+/** Part of a pattern for browser messages about calls whose answer was lost. */
 export const lostAnswerErrors = 'net::ERR_(?:EMPTY_RESPONSE|CONNECTION_RESET)'
 
 /** Browser messages while the portal doesn't listen, including those for preloaded files. */

@@ -17,7 +17,7 @@ export const northgateSettings: TenantSettings = fullCompanySettings
 /** The person who makes requests in tests of machines. */
 export const dana = rehearsalUser
 
-/** A Saturday morning; the next business day is Monday the 23rd. */
+/** A Saturday morning in Eastern time, as text; the next business day is Monday the 23rd. */
 export const saturdayMorning = rehearsalNow
 
 /** Services that answer immediately and record their calls. */

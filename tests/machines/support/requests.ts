@@ -127,7 +127,7 @@ async function acknowledgeStep(wizard: TerminateWizard): Promise<void> {
   if (wizard.send({ type: 'next' }).step === step) throw new Error(`Nothing follows ${step}.`)
 }
 
-/** Continues to the next step and completes it. */
+/** Continues to the next step of a termination and completes that step. */
 export function goNextAndComplete(wizard: TerminateWizard): TerminateWizard {
   return completeStep(terminateRehearsal, wizard.send({ type: 'next' }))
 }

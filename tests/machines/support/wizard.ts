@@ -166,7 +166,7 @@ export function openWizard<D>(
   return new TestWizard(machine, options.settings ?? northgateSettings, options)
 }
 
-/** Lets the machine receive answered promises. */
+/** Waits a few microtask turns, so that the machine receives answered promises. */
 export async function flushPromises(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
 }

@@ -137,7 +137,7 @@ export async function fetchTokens(portal: string, subject: string): Promise<Toke
   return response.json()
 }
 
-/** Signs claims with the provider's own key. */
+/** Signs claims with the embedded provider's own key, which it reads from the database. */
 export async function signAsProvider(
   pool: Pool,
   claims: Record<string, unknown>,
@@ -160,7 +160,7 @@ export async function readSignInEvents(pool: Pool) {
   return rows
 }
 
-/** The API's status for a caller with a token. */
+/** The API's status for a caller with a token, by one call that needs no company. */
 export async function fetchStatusWithToken(portal: string, token: string): Promise<number> {
   const { status } = await fetch(`${portal}/api/authorization/tenantaccess`, {
     headers: { authorization: `Bearer ${token}` },

@@ -6,7 +6,10 @@ import { relationshipsPart, withObjectTable, wordPackage } from './upload-files.
 
 const ofOffice = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A document with a reference. */
+/**
+ * A document with one relationship to a target, external by default. `kind` is the last part of its type, such as
+ * `image`.
+ */
 export function docxWithRelationshipTarget(
   kind: string,
   target: string,

@@ -4,7 +4,7 @@ import type { CallOptions, TestApi } from './api.ts'
 
 /** Calls of cybersecurity awareness; Dana's at Northgate Capital by default. */
 
-/** The newest training campaign. */
+/** Reads the id of the newest training campaign through the API. */
 export async function fetchNewestTrainingId(
   api: TestApi,
   options: CallOptions = {},

@@ -14,7 +14,7 @@ import { testInstant } from './clock.ts'
 
 /** File transfer requests as the wizard makes them. */
 
-/** Secrets that must never be returned. */
+/** Secrets by the path of their answer. The API must never return them. */
 export const typedSecrets = {
   'fileSourceDetails.password': 'Tr0ub4dor-source',
   'fileSourceDetails.sshKey': 'ssh-ed25519 AAAAC3Nz-source-key',

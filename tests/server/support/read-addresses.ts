@@ -68,7 +68,7 @@ const parts: Partial<Record<EndpointName, string>> = {
   flowUsage: "'?flow=addUser&from=2026-01-01&to=2026-03-01'",
 }
 
-/** Calls that read and need nothing but their address. */
+/** Names of calls that only read and have no parameters in their address. */
 export function listParameterlessReads(): EndpointName[] {
   return (Object.keys(contract) as EndpointName[]).filter((name) => {
     const { method, acts }: Endpoint = contract[name]

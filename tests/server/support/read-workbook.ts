@@ -15,7 +15,10 @@ export function comparableWorkbookParts(workbook: Buffer): string[] {
     .map(({ content }) => content())
 }
 
-/** The workbook in an answer, without the time of writing; undefined for other answers. */
+/**
+ * The workbook in an API's answer in a form that can be compared, without the time of writing; undefined for other
+ * answers.
+ */
 export function findComparableWorkbook(output: unknown): unknown {
   if (Buffer.isBuffer(output)) return isArchive(output) ? workbookSheets(output) : undefined
   const { data } = exportFile.safeParse(output)
@@ -96,7 +99,7 @@ function numberFormats(styles: string): string[] {
   })
 }
 
-/** A file in a zip archive. */
+/** The text of a file in a zip archive. */
 export function archiveFile(archive: Buffer, name: string): string {
   const file = archiveFiles(archive).find((one) => one.name === name)
   if (!file) throw new Error(`There is no ${name} in the archive.`)

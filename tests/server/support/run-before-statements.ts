@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Holds back every statement that contains a text until other work is done, so that the work falls
- * between two statements of a transaction.
+ * Runs other work before each statement of this process that contains a text, so that the work falls between two
+ * statements of a transaction.
  * @returns a function that stops this
  */
 export function runBeforeStatements(contained: string, what: () => Promise<unknown>): () => void {

@@ -17,7 +17,7 @@ import { testInstant } from './clock.ts'
 
 /** Terminations as the wizard makes them: step by step, each acknowledged. */
 
-/** The n-th person of a company. */
+/** A person from a company's contacts, counted from 0. Throws if there are fewer. */
 export function nthPerson(index: number, company: DemoCompany = northgate) {
   const person = companyContacts(company, 1)[index]
   if (!person) throw new Error(`${company.name} has no person ${index}.`)

@@ -161,7 +161,7 @@ export function markupTexts(html: string): string[] {
     .filter((text) => text !== '')
 }
 
-/** The markup of a named part of a page. */
+/** The markup of a part of a page by its accessible name. Throws if there is none. */
 export function markupPart(html: string, name: string): string {
   const start = html.indexOf(`aria-label="${name}"`)
   if (start < 0) throw new Error(`The page has no part ${name}.`)

@@ -96,7 +96,7 @@ export function requireRule<D>(flow: PortalFlow<D>, id: string, path: string): A
   return rule
 }
 
-/** Replaces a shared condition while a flow is judged. */
+/** Changes a condition that flows share, in place, until `undo` is called. */
 export function changeSharedCondition<F, D>(
   condition: Condition<F>,
   change: Partial<Condition<F>>,
@@ -107,7 +107,10 @@ export function changeSharedCondition<F, D>(
   return { flow, undo: () => Object.assign(condition, before) }
 }
 
-/** The gate's first finding about a changed flow, from worked examples or from all checks. */
+/**
+ * The gate's first finding about a faulty flow, from worked examples or from all checks; undefined if it finds
+ * nothing. Throws if the flow has no worked examples.
+ */
 export function findFirstGateFinding<D>(
   rehearsal: Rehearsal<D>,
   seeded: FaultyFlow<D>,
