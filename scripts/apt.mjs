@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs'
-import { runInProject } from './steps.mjs'
+import { runInProject } from './run-program.mjs'
 
 const apt = '/usr/bin/apt-get'
 

@@ -7,7 +7,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readOrUndefined, root } from './steps.mjs'
+import { readOrUndefined, root } from './run-program.mjs'
 
 /**
  * Manages a build's hashed files. Pages opened under the previous release still request its files,

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fingerprint, print, readOrUndefined, root, runInProject } from './steps.mjs'
+import { fingerprint, print, readOrUndefined, root, runInProject } from './run-program.mjs'
 
 /** The lowest severity of a known vulnerability that fails the check. */
 const failing = ['high', 'critical']

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describeBrowser, requireBrowser } from './browser.mjs'
-import { playwrightOutcome } from './runs.mjs'
-import { print, readOrUndefined, runInProject } from './steps.mjs'
+import { print, readOrUndefined, runInProject } from './run-program.mjs'
+import { playwrightOutcome } from './test-outcomes.mjs'
 
 /**
  * Runs Playwright with a configuration, after printing the browser and its version. The result is

@@ -2,7 +2,7 @@ import { accessSync, constants, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { installPackages } from './apt.mjs'
-import { print, root, runInProject } from './steps.mjs'
+import { print, root, runInProject } from './run-program.mjs'
 
 /** The kinds of browser a run can request. */
 const kinds = {

@@ -2,7 +2,13 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyAssets, hasReleaseAssets, recordAssets } from './assets.mjs'
 import { isFlowRegistryWritten, writeFlowRegistry } from './flow-registry.mjs'
-import { announceSlowWork, fingerprint, readOrUndefined, root, runInProject } from './steps.mjs'
+import {
+  announceSlowWork,
+  fingerprint,
+  readOrUndefined,
+  root,
+  runInProject,
+} from './run-program.mjs'
 
 const marker = join(root, 'dist-server', '.built')
 const sources = [

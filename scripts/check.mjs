@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { installPackages, missingPackages } from './apt.mjs'
 import { audit } from './audit.mjs'
 import { runBrowserTests } from './browser-tests.mjs'
-import { formatSummary } from './results.mjs'
-import { vitestOutcome } from './runs.mjs'
-import { print, readOrUndefined, runInProject } from './steps.mjs'
+import { print, readOrUndefined, runInProject } from './run-program.mjs'
+import { vitestOutcome } from './test-outcomes.mjs'
+import { formatSummary } from './test-summary.mjs'
 
 const browserConfig = join('tests', 'e2e', 'playwright.config.ts')
 

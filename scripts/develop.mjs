@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { writeFlowRegistry } from './flow-registry.mjs'
-import { root } from './steps.mjs'
+import { root } from './run-program.mjs'
 
 /** In a folder separate from what `npm start` uses. */
 const built = join(root, '.cache', 'server')

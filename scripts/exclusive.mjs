@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { announceSlowWork, readOrUndefined, root } from './steps.mjs'
+import { announceSlowWork, readOrUndefined, root } from './run-program.mjs'
 
 const lock = join(root, '.cache', 'ensuring')
 const heartbeat = 1000

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readOrUndefined, root } from './steps.mjs'
+import { readOrUndefined, root } from './run-program.mjs'
 
 const machines = join(root, 'machines')
 const registry = join(machines, 'flows.gen.ts')

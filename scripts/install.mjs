@@ -1,6 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { announceSlowWork, fingerprint, readOrUndefined, root, runInProject } from './steps.mjs'
+import {
+  announceSlowWork,
+  fingerprint,
+  readOrUndefined,
+  root,
+  runInProject,
+} from './run-program.mjs'
 
 const marker = join(root, 'node_modules', '.ensured')
 const machine = `${process.platform} ${process.arch} ${process.versions.modules}`

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 import { writeFlowRegistry } from './flow-registry.mjs'
-import { root } from './steps.mjs'
+import { root } from './run-program.mjs'
 import { markUnreleased } from './unreleased-drafts.mjs'
 
 /**

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { isFolderName, newFlowNames } from './new-flow.mjs'
-import { root } from './steps.mjs'
+import { root } from './run-program.mjs'
 import { hasStoredDrafts, markUnreleased } from './unreleased-drafts.mjs'
 
 /**

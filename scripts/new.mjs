@@ -10,7 +10,7 @@ import {
 import { dirname, join } from 'node:path'
 import { writeNewFlow } from './new-flow.mjs'
 import { writeNewStep } from './new-step.mjs'
-import { print, root, runInProject } from './steps.mjs'
+import { print, root, runInProject } from './run-program.mjs'
 
 const usage = 'npm run new -- flow <name>, or npm run new -- step <flow> <name>'
 

@@ -9,8 +9,8 @@ import { runExclusively } from './exclusive.mjs'
 import { writeFlowRegistry } from './flow-registry.mjs'
 import { installIfNeeded, isInstalled } from './install.mjs'
 import { stopWithNpm } from './npm-watch.mjs'
+import { runInProject } from './run-program.mjs'
 import { printBillOfMaterials } from './sbom.mjs'
-import { runInProject } from './steps.mjs'
 
 /**
  * Runs every npm command on a bare clone: installs packages and builds as needed, then starts,

@@ -1,4 +1,4 @@
-import { runInProject } from './steps.mjs'
+import { runInProject } from './run-program.mjs'
 
 /**
  * Prints a bill of materials (CycloneDX) of the production packages. The tool is downloaded on

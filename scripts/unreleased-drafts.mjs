@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readOrUndefined, root } from './steps.mjs'
+import { readOrUndefined, root } from './run-program.mjs'
 
 /**
  * Stored drafts with which later versions of a flow are tested. An empty list marks an unreleased

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runInProject } from '../../scripts/steps.mjs'
+import { runInProject } from '../../scripts/run-program.mjs'
 
 /**
  * `npm run test:browsers`: goes through sign-in, every page, the menus, Add User and an upload in

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { requireBrowser } from '../../scripts/browser.mjs'
-import { runInProject } from '../../scripts/steps.mjs'
+import { runInProject } from '../../scripts/run-program.mjs'
 
 /**
  * `npm run test:elsewhere`: every browser test on a German device in Tokyo. What is added goes to Playwright, such as the

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { requireBrowser } from '../../scripts/browser.mjs'
-import { runInProject } from '../../scripts/steps.mjs'
+import { runInProject } from '../../scripts/run-program.mjs'
 
 /**
  * `npm run test:cluster`: the browser tests against two processes on one PostgreSQL behind a proxy, one of which is

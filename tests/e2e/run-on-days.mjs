@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { requireBrowser } from '../../scripts/browser.mjs'
-import { print, runInProject } from '../../scripts/steps.mjs'
+import { print, runInProject } from '../../scripts/run-program.mjs'
 import { otherDays } from '../other-days.mjs'
 
 /**

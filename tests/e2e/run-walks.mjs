@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { requireBrowser } from '../../scripts/browser.mjs'
-import { runInProject } from '../../scripts/steps.mjs'
+import { runInProject } from '../../scripts/run-program.mjs'
 
 /**
  * `npm run walks -- --browser`: the walks of every flow, or of `--flow ID`, in a real wizard against a server of

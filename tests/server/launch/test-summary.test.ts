@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { formatSummary, playwrightTests, vitestTests } from '#scripts/results.mjs'
+import { formatSummary, playwrightTests, vitestTests } from '#scripts/test-summary.mjs'
 import { projectRoot } from '#server/launch/project-root.ts'
 
 /** What the gate says at its end of tests that were skipped, or that passed only when they were tried again. */

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
-import { formatFailures } from './failures.mjs'
-import { root } from './steps.mjs'
+import { root } from './run-program.mjs'
+import { formatFailures } from './test-failures.mjs'
 
 /** Summarizes the test results of all checks, including skipped and flaky tests. */
 

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { root } from './steps.mjs'
+import { root } from './run-program.mjs'
 
 /**
  * Failures from vitest's JSON report: one per test, and one per file that doesn't load.

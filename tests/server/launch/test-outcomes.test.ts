@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { playwrightOutcome, vitestOutcome } from '#scripts/runs.mjs'
+import { playwrightOutcome, vitestOutcome } from '#scripts/test-outcomes.mjs'
 import { projectRoot } from '#server/launch/project-root.ts'
 
 /** A runner that says all is well is believed where its report says so, too. */

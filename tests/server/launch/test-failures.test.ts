@@ -3,8 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formatFailures, playwrightFailures, vitestFailures } from '../../../scripts/failures.mjs'
-import { type TestResult, vitestTests } from '../../../scripts/results.mjs'
+import {
+  formatFailures,
+  playwrightFailures,
+  vitestFailures,
+} from '../../../scripts/test-failures.mjs'
+import { type TestResult, vitestTests } from '../../../scripts/test-summary.mjs'
 
 let folder: string
 

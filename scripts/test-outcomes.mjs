@@ -1,5 +1,5 @@
-import { playwrightFailures, vitestFailures } from './failures.mjs'
-import { playwrightTests, vitestTests } from './results.mjs'
+import { playwrightFailures, vitestFailures } from './test-failures.mjs'
+import { playwrightTests, vitestTests } from './test-summary.mjs'
 
 /** Interprets a test run by its exit code and its report, neither of which is trusted alone. */
 
@@ -8,7 +8,7 @@ import { playwrightTests, vitestTests } from './results.mjs'
  * @property {string} name this part's name in the log
  * @property {number} code
  * @property {string | undefined} report content of its file; undefined if there is none
- * @typedef {Required<Pick<import('./results.mjs').Part, 'passed' | 'failed' | 'failures' |
+ * @typedef {Required<Pick<import('./test-summary.mjs').Part, 'passed' | 'failed' | 'failures' |
  * 'tests'>>} Outcome
  */
 
