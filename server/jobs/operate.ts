@@ -33,7 +33,7 @@ export async function runJobNow(
   )
   if (outcome === 'interrupted') throw new AdministrationError(`Another process took over ${name}.`)
   if (failure !== undefined) throw new AdministrationError(`${name} failed: ${failure}.`)
-  return `${name} succeeded: ${removed} rows ${doneBy(job)}.`
+  return `${name} succeeded: ${removed} ${removed === 1 ? 'row' : 'rows'} ${doneBy(job)}.`
 }
 
 /** One line per job: interval, last result, and when it is due (UTC). */
@@ -56,7 +56,7 @@ function jobSentence(
 ): string {
   const { durationMs, removed, failure, nextAt } = last
   const succeeded = succeededAt
-    ? `last succeeded ${succeededAt.toISOString()} (${removed} rows ${done})`
+    ? `last succeeded ${succeededAt.toISOString()} (${removed} ${removed === 1 ? 'row' : 'rows'} ${done})`
     : 'never succeeded'
   if (!finishedAt || finishedAt < startedAt) {
     return `running since ${startedAt.toISOString()}, ${succeeded}`

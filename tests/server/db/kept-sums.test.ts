@@ -185,6 +185,44 @@ describe('an invoice’s stored sums are those of its rows', () => {
     expect(await wrongSums()).toEqual([])
   })
 
+  test('whatever search path or tables of the same name a writer has', async () => {
+    const [tenant] = tenants
+    const client = await database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('create temp table invoice_line (like public.invoice_line)')
+      await client.query('create temp table invoice (like public.invoice)')
+      await client.query('set local search_path = pg_temp, pg_catalog')
+      const { rowCount } = await client.query(
+        `insert into public.invoice_payment (tenant_id, invoice_id, kind, paid_on, amount)
+         select tenant_id, id, 'payment', '2026-03-01', 5 from public.invoice where tenant_id = $1`,
+        [tenant],
+      )
+      expect(rowCount).toBeGreaterThan(3)
+      await client.query('set local search_path = public, pg_temp')
+      expect(await wrongSums(client)).toEqual([])
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+
+  test('so who may not see every invoice may not empty a table of rows', async () => {
+    const client = await database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('grant truncate on invoice_payment to public')
+      await becomeProvider(client)
+      await expect(client.query('truncate invoice_payment')).rejects.toMatchObject({
+        code: '55000',
+        message: 'Delete the rows of invoice_payment instead of truncating it.',
+      })
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+
   test('when a table of rows is emptied', async () => {
     await database.asProvider((queries) => fillManyInvoices(queries, '2026-07-01', 200))
     for (const table of ['invoice_line', 'invoice_payment']) {
@@ -243,10 +281,10 @@ describe('the job that compares stored sums with their rows', () => {
       `update invoice set tax_sum = tax_sum + 1 where id = (select min(id) from invoice)`,
     )
     const ran = await runJobNow(database, jobs, 'correct-invoice-sums', () => testInstant)
-    expect(ran).toBe('correct-invoice-sums succeeded: 1 rows corrected.')
+    expect(ran).toBe('correct-invoice-sums succeeded: 1 row corrected.')
     const lines = await describeJobs(database, jobs)
     expect(lines.find((line) => line.startsWith('correct-invoice-sums'))).toMatch(
-      /every 1440 minutes {2}last succeeded \S+Z \(1 rows corrected\)/,
+      /every 1440 minutes {2}last succeeded \S+Z \(1 row corrected\)/,
     )
   })
 })
