@@ -14,7 +14,9 @@ import {
 } from '../time/eastern-time.ts'
 import { holidayText } from '../time/federal-holidays.ts'
 import { accountTypeChoices, userTypeChoices } from './choices.ts'
+import { hasRecommendedAddress } from './conditions.ts'
 import type { AddUserDraft, AddUserFacts } from './draft.ts'
+import { addressTextOfName } from './email-rules.ts'
 import { accountTypeFeeText, expediteFee, setupFee } from './fees.ts'
 import { limits } from './limits.ts'
 
@@ -104,6 +106,7 @@ export const generalInfoRules = rules({
     'generalInformation.userFirstName': {
       label: 'First name',
       libraries: [latinLettersLibrary],
+      librariesRead: (facts) => addressTextOfName(facts, 'First'),
       row: 'name',
       control: { kind: 'text', trimmed: true },
       check: requiredText,
@@ -112,6 +115,7 @@ export const generalInfoRules = rules({
     'generalInformation.userLastName': {
       label: 'Last name',
       libraries: [latinLettersLibrary],
+      librariesRead: (facts) => addressTextOfName(facts, 'Last'),
       row: 'name',
       control: { kind: 'text', trimmed: true },
       check: requiredText,
@@ -173,6 +177,8 @@ export const displayNameRules = rules({
     sharedMailboxDisplayName: {
       label: 'Display name',
       libraries: [latinLettersLibrary],
+      librariesRead: (facts) =>
+        hasRecommendedAddress.test(facts) ? facts.draft.sharedMailboxDisplayName : '',
       control: { kind: 'text', trimmed: true },
       check: requiredText,
       limit: limits.name,

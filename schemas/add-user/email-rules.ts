@@ -7,6 +7,7 @@ import {
 } from '../fields/mail-address.ts'
 import { type Choice, stepRules } from '../questions/rules.ts'
 import type { TenantSettings } from '../settings/tenant.ts'
+import { accountType } from './choices.ts'
 import { hasRecommendedAddress } from './conditions.ts'
 import type { AddUserDraft, AddUserFacts } from './draft.ts'
 import { limits } from './limits.ts'
@@ -38,6 +39,24 @@ export function addressFromMask(
   const part = local === undefined ? undefined : toAddressPart(local)
   return part === undefined ? undefined : part + atDomain(domain)
 }
+
+/**
+ * The text that decides in which letters a name becomes part of a person's address: the name and the company's pattern.
+ * Empty if no address is recommended from it.
+ */
+export function addressTextOfName(
+  { draft, settings }: AddUserFacts,
+  name: 'First' | 'Last',
+): string {
+  const mask = settings.emailMask ?? ''
+  const isUsed = mask.includes(`[[${name}Name]]`) || mask.includes(`[[${name}Initial]]`)
+  if (!isUsed || !settings.emailDomain || !isAskedForEmail(draft)) return ''
+  const typed = draft.generalInformation[`user${name}Name`]
+  return typed && typed + mask
+}
+
+const isAskedForEmail = ({ accountType: type }: AddUserDraft) =>
+  type === accountType.fullService || type === accountType.emailOnly
 
 /** The first letter of a name, also if it becomes several letters in Latin script. */
 function initialLetter(name: string): string | undefined {

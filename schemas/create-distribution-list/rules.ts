@@ -58,6 +58,8 @@ export const generalInfoRules = rules({
     distributionListName: {
       label: 'Display name',
       libraries: [latinLettersLibrary],
+      librariesRead: ({ draft, settings }) =>
+        settings.emailDomain ? draft.distributionListName : '',
       control: { kind: 'text', trimmed: true, autoComplete: 'off' },
       limit: limits.name,
       check: requiredText,

@@ -29,9 +29,19 @@ export function foldLatin(text: string): string {
     .replace(/\P{ASCII}/gu, (letter) => letters.get(letter) ?? letter)
 }
 
-/** The same for the Latin letters of a text in several scripts. */
+/**
+ * Letters of India with a dot below, which NFC takes apart: ज़ is z, and ज with a separate dot would be written j.
+ */
+const dotted = new Map(
+  [
+    ...'\u0958\u0959\u095A\u095B\u095C\u095D\u095E\u095F\u09DC\u09DD\u09DF\u0A33\u0A36\u0A59\u0A5A\u0A5B\u0A5E\u0B5C\u0B5D',
+  ].map((letter) => [letter.normalize('NFC'), letter] as const),
+)
+
+/** The same for the Latin letters of a text in several scripts. Letters of others are in one piece. */
 export function foldLatinLetters(text: string): string {
   return text
     .normalize('NFC')
+    .replace(/.[\u093C\u09BC\u0A3C\u0B3C]/gu, (letter) => dotted.get(letter) ?? letter)
     .replace(/\P{M}\p{M}*/gu, (letter) => (isLatin(letter) ? foldLatin(letter) : letter))
 }

@@ -29,9 +29,24 @@ let onAsked: ((library: LateLibrary) => void) | undefined
 
 let changes = 0
 
-/** Counts how often a library came or failed: results computed before may be different now. */
+const listeners = new Set<() => void>()
+
+/** Counts how often a library came, failed or was fetched again: results computed before may be different now. */
 export function libraryChanges(): number {
   return changes
+}
+
+/** Calls a function each time that number rises. @returns a function that ends this */
+export function watchLibraries(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+function raiseChanges(): void {
+  changes += 1
+  for (const listener of listeners) listener()
 }
 
 /**
@@ -47,7 +62,10 @@ export function lateLibrary<Library>(
   let loading: Promise<Library> | undefined
   let hasFailed = false
   const fetchOnce = async () => {
-    hasFailed = false
+    if (hasFailed) {
+      hasFailed = false
+      raiseChanges()
+    }
     try {
       loaded ??= { library: await fetch() }
       return loaded.library
@@ -56,7 +74,7 @@ export function lateLibrary<Library>(
       throw error
     } finally {
       loading = undefined
-      changes += 1
+      raiseChanges()
     }
   }
   const itself: LateLibrary<Library> = {
@@ -80,21 +98,29 @@ export function lateLibrary<Library>(
   return itself
 }
 
-/** The library that a question names and that a value waits for; undefined if the value can be judged. */
-export function awaitedLibrary(
-  { libraries }: { readonly libraries?: readonly LateLibrary[] },
+/**
+ * The library that a question names and that a value waits for; undefined if the value can be judged. Without facts,
+ * the value alone decides.
+ */
+export function awaitedLibrary<F>(
+  { libraries, librariesRead }: LibraryUse<F>,
   value: unknown,
+  facts?: F,
 ): LateLibrary | undefined {
-  if (typeof value !== 'string') return undefined
-  return libraries?.find((library) => !library.isLoaded() && library.need?.isFor(value))
+  const missing = libraries?.filter(({ need, isLoaded }) => need && !isLoaded()) ?? []
+  if (missing.length === 0) return undefined
+  const text = librariesRead && facts ? librariesRead(facts) : value
+  return typeof text === 'string' ? missing.find(({ need }) => need?.isFor(text)) : undefined
+}
+
+interface LibraryUse<F> {
+  readonly libraries?: readonly LateLibrary[]
+  readonly librariesRead?: (facts: F) => string
 }
 
 /** What a question says while its value waits for a library; undefined if it doesn't. */
-export function waitText(
-  rule: { readonly libraries?: readonly LateLibrary[] },
-  value: unknown,
-): string | undefined {
-  const library = awaitedLibrary(rule, value)
+export function waitText<F>(rule: LibraryUse<F>, value: unknown, facts: F): string | undefined {
+  const library = awaitedLibrary(rule, value, facts)
   return library?.isFailed() ? library.need?.failed : library?.need?.waiting
 }
 

@@ -112,6 +112,8 @@ export interface FieldRule<F, Value = unknown> {
   readonly check?: CheckSchema | ((facts: F) => CheckSchema)
   /** Libraries used by its check or by what follows from its answer. They're loaded before the question is shown. */
   readonly libraries?: readonly LateLibrary[]
+  /** The text that decides whether its libraries are needed, if that isn't the answer; empty if they aren't. */
+  readonly librariesRead?: (facts: F) => string
   /** Computes the answer from others; undefined if the person answers it. */
   readonly derived?: (facts: F) => Value | undefined
   /**

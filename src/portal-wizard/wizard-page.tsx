@@ -149,7 +149,11 @@ function Opening<D, StepId extends string>({
     queryKey: [tenant.tenantId, 'wizard', definition.flow.id, id, opened],
     queryFn: async () => {
       const load = (answers: D) =>
-        loadDraftLibraries(flow, answers).catch(async (error) => {
+        loadDraftLibraries(flow, [answers], {
+          settings,
+          user,
+          now: toEastern(clock.now()),
+        }).catch(async (error) => {
           throw (await findFetchFailureCause()) === 'serverIsAway'
             ? createUnreachableError(error)
             : error

@@ -75,11 +75,26 @@ describe('once it is loaded', () => {
   })
 })
 
-test('of all letters of European languages, the library writes otherwise only those that it mistakes', () => {
+test('letters of India with a dot below are written as the library writes them, in one piece or two', () => {
+  const blocks = [0x900, 0x980, 0xa00, 0xb00]
+  const letters = blocks.flatMap((first) =>
+    Array.from({ length: 0x80 }, (_, index) => String.fromCodePoint(first + index)),
+  )
+  const dotted = letters.filter((letter) => letter.normalize('NFC') !== letter)
+  expect(dotted).toHaveLength(19)
+  for (const letter of dotted) {
+    const written = partByLibrary(`a${letter}b`)
+    expect(toAddressPart(`a${letter}b`)).toBe(written)
+    expect(toAddressPart(`a${letter.normalize('NFC')}b`)).toBe(written)
+  }
+  expect(letters.filter((letter) => toAddressPart(letter) !== partByLibrary(letter))).toEqual([])
+  expect(toAddressPart('\u095Bोया')).toBe('zoyaa')
+})
+
+test('of all Latin letters of European and African languages, the library writes otherwise only those that it mistakes', () => {
   const blocks = [
     [0x20, 0x7e],
-    [0xc0, 0x17f],
-    [0x1cd, 0x21b],
+    [0xc0, 0x2af],
     [0x300, 0x36f],
     [0x1e00, 0x1eff],
   ] as const
@@ -89,5 +104,5 @@ test('of all letters of European languages, the library writes otherwise only th
   const different = letters.filter(
     (letter) => toAddressPart(`a${letter}b`) !== partByLibrary(`a${letter}b`),
   )
-  expect(different).toEqual(['Ý', 'ǝ', 'ǲ', 'ẞ'])
+  expect(different).toEqual(['Ý', 'Ǝ', 'Ə', 'Ʊ', 'ǝ', 'ǲ', 'ə', 'ʃ', 'ʒ', 'ẞ'])
 })

@@ -77,6 +77,10 @@ export function changeUpdate<D, S>(
   context: WizardContext<D, S>,
   { changes, undoable }: Change<D>,
 ): Update<D, S> {
+  if (Object.keys(changes).length === 0) {
+    // A library came: what follows from the answers isn't the person's work.
+    return replaceDraftAsSavedAndReload(context, withDerivedAnswers(flow, ruleFacts(context)))
+  }
   const unread = withoutGivenAnswers(context.unread, Object.keys(changes))
   // Answers given now are no longer unread, so effects that depend on them can run.
   const facts = { ...ruleFacts(context), unread: unread?.answers }

@@ -226,7 +226,7 @@ function refusalMessage<D, S>(
   facts: Facts<D, S>,
 ): string | undefined {
   const value = valueAt(facts.draft, path)
-  const wait = waitText(rule, value)
+  const wait = waitText(rule, value, facts)
   if (wait !== undefined) return wait
   const derived = rule.derived?.(facts)
   if (derived !== undefined && !dequal(value, derived)) {

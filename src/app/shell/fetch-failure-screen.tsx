@@ -64,7 +64,7 @@ export function FetchFailureScreen({ what, onRetry }: FetchFailureProps) {
           </Button>
         }
       >
-        {what} needs it.{' '}
+        {what} can be loaded once you reload the page.{' '}
         {storedInputCoverageText(stored, {
           kept: 'We kept what you typed on this device and will offer to restore it after you reload.',
           lost: reloadLossText,

@@ -55,7 +55,7 @@ export function FailedFetch({ what, onRetry }: { what: string; onRetry: () => vo
         </Button>
       }
     >
-      Your answers are saved.
+      Your answers are still here.
     </Notice>
   )
 }

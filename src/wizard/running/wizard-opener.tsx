@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Flow } from '#machines/engine/flow.ts'
 import type { FlowServices, WizardInput } from '#machines/engine/machine/wizard.ts'
 import { loadDraftLibraries } from '#machines/engine/questions/code-libraries.ts'
+import type { Facts } from '#schemas/questions/rules.ts'
 import type { UsageReport } from '#schemas/requests/flow-usage.ts'
 import { formatDateTime } from '#schemas/time/eastern-time.ts'
 import { reenterSecretsText } from '#src/api/stored-input-coverage.ts'
@@ -118,7 +119,9 @@ export function WizardOpener<D, S, StepId extends string>({
     const drafts = [offer?.resume.draft, offer?.resume.unsaved].filter(
       (draft) => draft !== undefined,
     )
-    void isPrepared(flow, drafts).then((isReady) =>
+    const { settings, user, clock } = input
+    const surroundings = { settings, user, now: clock() }
+    void isPrepared(flow, drafts, surroundings).then((isReady) =>
       isReady ? run(offer?.resume) : setFailed(true),
     )
   }
@@ -155,9 +158,13 @@ function LeftOutAnswers({ answers }: { answers: readonly LeftOutAnswer[] }) {
 }
 
 /** Whether everything needed to validate stored answers is loaded. */
-async function isPrepared<D, S>(flow: Flow<D, S>, drafts: readonly D[]): Promise<boolean> {
+async function isPrepared<D, S>(
+  flow: Flow<D, S>,
+  drafts: readonly D[],
+  surroundings: Omit<Facts<D, S>, 'draft'>,
+): Promise<boolean> {
   try {
-    await loadDraftLibraries(flow, ...drafts)
+    await loadDraftLibraries(flow, drafts, surroundings)
     return true
   } catch {
     return false

@@ -15,6 +15,9 @@ import { refusedAnswersText } from './refused-answers.ts'
 
 /** Shared by the calls of all flows: versions, submission keys, and errors as text. */
 
+const unloadedVersionText =
+  "Someone else changed this request, but we couldn't load the changes. Check your connection and try again."
+
 /** The If-Match option of a save or submit, if the API has versions. */
 export function draftIfMatchOption({ etag }: Pick<SentDraft<unknown, unknown>, 'etag'>) {
   return etag === null ? {} : { ifMatch: etag }
@@ -46,7 +49,9 @@ export async function withExplainedFailure<D, S, Output>(
       throw toServiceFailure(error, refusedAnswersText(flow, error), undefined, filled)
     }
     const opened = await open()
-    await loadDraftLibraries(flow, opened.draft)
+    await loadDraftLibraries(flow, [opened.draft]).catch(() => {
+      throw new ServiceFailure(unloadedVersionText)
+    })
     const other: OtherVersion<D> = {
       ...opened,
       tenantId: client.tenantId ?? '',

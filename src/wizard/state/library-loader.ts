@@ -1,5 +1,6 @@
 import type { Flow } from '#machines/engine/flow.ts'
 import { ruleFacts } from '#machines/engine/machine/wizard.ts'
+import { withDerivedAnswers } from '#machines/engine/questions/answers.ts'
 import { awaitedLibraries } from '#machines/engine/questions/code-libraries.ts'
 import type { LateLibrary } from '#schemas/questions/late-library.ts'
 import type { WizardActor } from './wizard-handle.ts'
@@ -7,8 +8,8 @@ import type { WizardActor } from './wizard-handle.ts'
 /** Loads the libraries that answers of a running wizard wait for. */
 export interface LibraryLoader {
   /**
-   * Loads each as soon as an answer needs it. One that couldn't be fetched is fetched again when Next is refused because
-   * of it, and when the device is back online.
+   * Loads each as soon as an answer needs it. One that couldn't be fetched is fetched again when an answer newly needs
+   * it, when Next is refused because of it, and when the device is back online.
    * @returns a function that stops it
    */
   watch(): () => void
@@ -26,28 +27,39 @@ export function createLibraryLoader<D, S>(
   const load = (library: LateLibrary) => {
     if (loading.has(library)) return
     loading.add(library)
-    const judgeAgain = () => {
+    const settle = () => {
       loading.delete(library)
-      if (actor.getSnapshot().status === 'active') actor.send({ type: 'change', changes: {} })
+      if (actor.getSnapshot().status !== 'active') return
+      const facts = ruleFacts(context())
+      // An event takes back a Submit that waits, so it's sent only if an answer changes.
+      if (withDerivedAnswers(flow, facts) !== facts.draft) {
+        actor.send({ type: 'change', changes: {} })
+      }
     }
-    library.load().then(judgeAgain, judgeAgain)
+    library.load().then(settle, settle)
   }
   const context = () => actor.getSnapshot().context
   const awaited = () => awaitedLibraries(flow, ruleFacts(context()))
   const retry = () => {
     for (const library of awaited()) load(library)
   }
+  let known: readonly LateLibrary[] = []
   const loadNew = () => {
-    for (const library of awaited()) if (!library.isFailed()) load(library)
+    const before = known
+    known = awaited()
+    for (const library of known) {
+      if (!before.includes(library) || !library.isFailed()) load(library)
+    }
   }
   return {
     watch: () => {
+      known = []
       let { refusedFacts } = context()
       const subscription = actor.subscribe(({ context: current }) => {
         const isRefusedAgain = current.refusedFacts !== refusedFacts
         refusedFacts = current.refusedFacts
+        loadNew()
         if (isRefusedAgain) retry()
-        else loadNew()
       })
       loadNew()
       window.addEventListener('online', retry)

@@ -168,7 +168,7 @@ export function answerView<D, S>(
   return {
     label: rule.question ?? rule.label,
     help: typeof rule.help === 'function' ? rule.help(facts) : rule.help,
-    wait: waitText(rule, valueAt(facts.draft, path)),
+    wait: waitText(rule, valueAt(facts.draft, path), facts),
     signs: rule.signs === true,
     asked: isAsked(rule, facts),
     why: reasonAsked(flow, stepId, path, facts),

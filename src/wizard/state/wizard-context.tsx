@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import { libraryChanges, watchLibraries } from '#schemas/questions/late-library.ts'
 import { isSameView, type WizardHandle } from './wizard-handle.ts'
 
 const WizardContext = createContext<WizardHandle | null>(null)
@@ -25,5 +26,7 @@ export function useWizard(): WizardHandle {
 /** A view of the running wizard; renders again only when the view changes. */
 export function useWizardView<View>(read: (wizard: WizardHandle) => View): View {
   const wizard = useWizard()
+  // What answers wait for is no part of the machine's state.
+  useSyncExternalStore(watchLibraries, libraryChanges)
   return useSelector(wizard.source, () => read(wizard), isSameView)
 }

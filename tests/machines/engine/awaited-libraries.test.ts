@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
 import { ruleFacts } from '#machines/engine/machine/wizard.ts'
 import {
@@ -134,6 +134,50 @@ describe('an answer that needs one', () => {
     expect(flow.fetched()).toBe(2)
   })
 
+  test('says that it waits while the library is fetched again', async () => {
+    const flow = greetingFlow()
+    await complete(flow)
+    flow.goAway()
+    flow.wizard.change({ sender: 'Жанна' })
+    await flow.settle()
+    expect(flow.messages()).toEqual([failed])
+    const again = flow.library.load().catch(() => undefined)
+    expect(flow.messages()).toEqual([waiting])
+    await again
+    expect(flow.messages()).toEqual([failed])
+  })
+
+  test('asks only questions with a library whether they are asked', () => {
+    const { wizard, library } = greetingFlow()
+    const { rules } = parcelStep('sender')
+    const test = vi.fn(() => true)
+    const asked = { because: 'Always.', test }
+    const flow = withStep('sender', {
+      rules: {
+        ...rules,
+        fields: {
+          ...rules.fields,
+          sender: { label: 'Sender', libraries: [library] },
+          greeting: { label: 'Greeting', asked },
+        },
+      },
+    })
+    wizard.change({ sender: 'Жанна' })
+    expect(awaitedLibraries(flow, ruleFacts(wizard.context), ['sender'])).toEqual([library])
+    expect(test).not.toHaveBeenCalled()
+  })
+
+  test('that was saved leaves nothing unsaved when what follows from it is known', async () => {
+    const { flow, library } = greetingFlow()
+    const draft = { ...flow.emptyDraft, kind: 1, sender: 'Жанна' }
+    const wizard = openWizard(compileFlow(flow), { resume: { id: 7, etag: 'a', draft } })
+    expect(wizard.context.saved).toBe(wizard.draft)
+    await library.load()
+    wizard.send({ type: 'change', changes: {} })
+    expect(wizard.draft.greeting).toBe('Latin 5')
+    expect(wizard.context.saved).toBe(wizard.draft)
+  })
+
   test('that is taken back waits for nothing', () => {
     const flow = greetingFlow()
     flow.wizard.change({ sender: 'Жанна' }).change({ sender: 'Ann' })
@@ -142,9 +186,9 @@ describe('an answer that needs one', () => {
 
   test('of a saved draft has it loaded before the wizard opens, and no other draft has', async () => {
     const { flow, fetched, library } = greetingFlow()
-    await loadDraftLibraries(flow, flow.emptyDraft, { ...flow.emptyDraft, sender: 'Ann' })
+    await loadDraftLibraries(flow, [flow.emptyDraft, { ...flow.emptyDraft, sender: 'Ann' }])
     expect(fetched()).toBe(0)
-    await loadDraftLibraries(flow, { ...flow.emptyDraft, sender: 'Жанна' })
+    await loadDraftLibraries(flow, [{ ...flow.emptyDraft, sender: 'Жанна' }])
     expect([fetched(), library.isLoaded()]).toEqual([1, true])
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
-import { lateLibrary } from '#schemas/questions/late-library.ts'
+import { lateLibrary, watchLibraries } from '#schemas/questions/late-library.ts'
 import { createLibraryLoader } from '#src/wizard/state/library-loader.ts'
 import { parcelStep, withStep } from '#tests/machines/support/broken-parcel.ts'
 import { flushPromises, openWizard } from '#tests/machines/support/wizard.ts'
@@ -68,6 +68,67 @@ test('what could not be fetched is not fetched with each key, but by Next, by ha
   page.dispatchEvent(new Event('online'))
   await flushPromises()
   expect([fetches.at(-1), loader.awaited()]).toEqual([true, undefined])
+})
+
+test('a failure does not outlive its answer: another one that needs the library has it fetched', async () => {
+  const { wizard, loader, stop, fetches, setAway } = openSender()
+  setAway(true)
+  wizard.change({ sender: 'Жан' })
+  await flushPromises()
+  wizard.change({ sender: 'Ann' })
+  setAway(false)
+  page.dispatchEvent(new Event('online'))
+  await flushPromises()
+  expect([fetches, loader.awaited()]).toEqual([[false], undefined])
+  wizard.change({ sender: 'Жанна' })
+  expect(loader.awaited()).toEqual({ what: 'Letters', isFailed: false })
+  await flushPromises()
+  expect([fetches, loader.awaited()]).toEqual([[false, true], undefined])
+  stop()
+})
+
+test('a wizard that opens after a failure fetches what its answer needs', async () => {
+  const { wizard, loader, stop, fetches, setAway } = openSender()
+  setAway(true)
+  wizard.change({ sender: 'Жан' })
+  await flushPromises()
+  stop()
+  setAway(false)
+  const stopAgain = loader.watch()
+  await flushPromises()
+  expect([fetches, loader.awaited()]).toEqual([[false, true], undefined])
+  stopAgain()
+})
+
+test('screens are told as soon as it is fetched again', async () => {
+  const { wizard, loader, stop, setAway } = openSender()
+  setAway(true)
+  wizard.change({ sender: 'Жан' })
+  await flushPromises()
+  const seen: (boolean | undefined)[] = []
+  const unwatch = watchLibraries(() => seen.push(loader.awaited()?.isFailed))
+  loader.retry()
+  expect(seen).toEqual([false])
+  await flushPromises()
+  expect(seen).toEqual([false, true])
+  unwatch()
+  stop()
+})
+
+test('a library that changes no answer sends the wizard no event, which would take back a waiting Submit', async () => {
+  const { wizard, loader, stop, setAway } = openSender()
+  setAway(true)
+  wizard.change({ sender: 'Жан' })
+  let events = 0
+  wizard.actor.subscribe(() => {
+    events += 1
+  })
+  await flushPromises()
+  setAway(false)
+  loader.retry()
+  await flushPromises()
+  expect([loader.awaited(), events]).toEqual([undefined, 0])
+  stop()
 })
 
 test('a wizard that is left loads nothing more', async () => {
