@@ -25,6 +25,8 @@ export interface WizardHost {
   readonly SubmittedRequest?: ComponentType<{ referenceNumber: string }>
   /** Shown if a step's form couldn't be loaded; `what` begins a sentence. */
   readonly FetchFailure?: ComponentType<{ what: string; onRetry: () => void }>
+  /** Finds how to reload the page if a file is missing because the host has a newer release; otherwise undefined. */
+  readonly findReload?: () => Promise<(() => void) | undefined>
   /** Whether the host is reloading the page, so that there's no leave question. */
   readonly isReloading?: () => boolean
   /** Called with the wizard on the page. @returns a function to call when it's gone */

@@ -46,6 +46,10 @@ test('a Chinese name waits for its letters, and its address is recommended once 
     expect(asked()).toBe(0)
   })
 
+  await test.step('where it will be said is there before, so that it is announced', async () => {
+    await expect(page.locator('[role=status][id$=wait]')).toHaveText(['', ''])
+  })
+
   await test.step('both fields say that they wait, and Next does not pass', async () => {
     const next = page.getByLabel('Title', { exact: true })
     const place = await placeOf(next)
@@ -162,6 +166,32 @@ test.describe('letters that cannot be fetched', () => {
     await failure.getByRole('button', { name: 'Try again' }).click()
     await wizard.expectStep('Email')
     await expect(page.getByText('yshchukina@northgatecapital.example')).toBeVisible()
+  })
+
+  test('that a newer portal no longer has are restored after the page is reloaded', async ({
+    signedIn,
+    portal,
+  }) => {
+    const page = await signedIn('Dana Whitfield')
+    const wizard = new Wizard(page)
+    onLetters(portal, { status: 503, body: '' })
+    await page.goto(await createAddUserDraftOn(page, 'generalInfo', emailOnly))
+    await wizard.fillGeneralInfo('Ελένη', 'Ζαχαρίου')
+    await expect(page.getByRole('alert')).toContainText("couldn't be loaded")
+    await page.reload()
+    const offer = page.getByRole('alertdialog', { name: 'Continue where you left off?' })
+    const config = await (await page.request.get('/config.json')).json()
+    const newer = JSON.stringify({ ...config, release: 'a-newer-one' })
+    portal.proxy.faults = (call) => {
+      if (/^GET \/assets\/latin-letters/.test(call)) return { status: 503, body: '' }
+      return call === 'GET /config.json' ? { status: 200, body: newer } : undefined
+    }
+    await offer.getByRole('button', { name: 'Restore' }).click()
+    await expect(offer).toContainText('A new version of the portal is available.')
+    portal.proxy.faults = () => undefined
+    await offer.getByRole('button', { name: 'Reload the page' }).click()
+    await offer.getByRole('button', { name: 'Restore' }).click()
+    await expect(page.getByLabel('Last name', { exact: true })).toHaveValue('Ζαχαρίου')
   })
 
   test('leave what was typed on the device, which is restored once they can be fetched', async ({

@@ -151,9 +151,10 @@ function TextsAfterControl({ ids, error, wait, disabledBecause }: FieldTexts & {
           {disabledBecause}
         </p>
       )}
-      {wait && !error && (
-        <p id={ids.wait} className={styles.wait} role="status">
-          {wait}
+      {wait !== undefined && (
+        // It's there before its text, since screen readers only announce what changes.
+        <p id={ids.wait} className={wait && !error ? styles.wait : styles.silent} role="status">
+          {!error && wait}
         </p>
       )}
       {error && (

@@ -62,6 +62,7 @@ export function WizardOpener<D, S, StepId extends string>({
 }: OpenedWizardProps<D, S, StepId>) {
   const { flow } = definition
   const [failed, setFailed] = useState(false)
+  const [reload, setReload] = useState<() => void>()
   const [owner] = useState<CopyOwner>(() => ({
     flowId: flow.id,
     personKey,
@@ -121,21 +122,29 @@ export function WizardOpener<D, S, StepId extends string>({
     )
     const { settings, user, clock } = input
     const surroundings = { settings, user, now: clock() }
-    void isPrepared(flow, drafts, surroundings).then((isReady) =>
-      isReady ? run(offer?.resume) : setFailed(true),
-    )
+    void isPrepared(flow, drafts, surroundings).then(async (isReady) => {
+      if (isReady) return run(offer?.resume)
+      const found = await host.findReload?.()
+      setReload(() => found)
+      setFailed(true)
+    })
   }
   return (
     <ConfirmDialog
       open
       title="Continue where you left off?"
-      confirmLabel="Restore"
+      confirmLabel={reload ? 'Reload the page' : 'Restore'}
       cancelLabel="Discard"
       safe="confirm"
-      error={failed && "We couldn't restore your answers. Check your connection and try again."}
+      error={
+        failed &&
+        (reload
+          ? 'A new version of the portal is available. Reload the page, then restore your answers.'
+          : "We couldn't restore your answers. Check your connection and try again.")
+      }
       // Escape and the close button restore too, since that loses nothing.
-      onClose={restore}
-      onConfirm={restore}
+      onClose={reload ?? restore}
+      onConfirm={reload ?? restore}
       onCancel={() => {
         removeCopy(owner)
         run(local)

@@ -18,7 +18,7 @@ import { reasonAsked } from '#machines/engine/questions/reason-asked.ts'
 import { isRequired } from '#machines/engine/questions/required.ts'
 import { type ShownAnswer, shownAnswers } from '#machines/engine/questions/shown-answers.ts'
 import { type Control, questionControl } from '#schemas/questions/control.ts'
-import { waitText } from '#schemas/questions/late-library.ts'
+import { type LateLibrary, waitText } from '#schemas/questions/late-library.ts'
 import { valueAt } from '#schemas/questions/paths.ts'
 import type { CheckSchema, Choice, Facts } from '#schemas/questions/rules.ts'
 
@@ -154,6 +154,9 @@ function groupStatus(steps: readonly StepperItem[]): StepperItem['status'] {
   return steps[0]?.status === 'locked' ? 'locked' : 'visited'
 }
 
+const mayWait = ({ libraries = [] }: { readonly libraries?: readonly LateLibrary[] }) =>
+  libraries.some(({ need }) => need !== undefined)
+
 /** One answer of a step's form; `issues` are those to show. */
 export function answerView<D, S>(
   flow: Flow<D, S>,
@@ -168,7 +171,7 @@ export function answerView<D, S>(
   return {
     label: rule.question ?? rule.label,
     help: typeof rule.help === 'function' ? rule.help(facts) : rule.help,
-    wait: waitText(rule, valueAt(facts.draft, path), facts),
+    wait: waitText(rule, valueAt(facts.draft, path), facts) ?? (mayWait(rule) ? '' : undefined),
     signs: rule.signs === true,
     asked: isAsked(rule, facts),
     why: reasonAsked(flow, stepId, path, facts),

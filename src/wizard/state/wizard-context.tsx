@@ -27,6 +27,7 @@ export function useWizard(): WizardHandle {
 export function useWizardView<View>(read: (wizard: WizardHandle) => View): View {
   const wizard = useWizard()
   // What answers wait for is no part of the machine's state.
-  useSyncExternalStore(watchLibraries, libraryChanges)
-  return useSelector(wizard.source, () => read(wizard), isSameView)
+  const libraries = useSyncExternalStore(watchLibraries, libraryChanges, libraryChanges)
+  const seen = useSelector(wizard.source, () => ({ libraries, view: read(wizard) }), isSameView)
+  return seen.view
 }
