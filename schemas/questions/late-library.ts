@@ -31,7 +31,7 @@ let changes = 0
 
 const listeners = new Set<() => void>()
 
-/** Counts how often a library came, failed or was fetched again: results computed before may be different now. */
+/** Counts how often a library came or failed: results computed before may be different now. */
 export function libraryChanges(): number {
   return changes
 }
@@ -62,10 +62,7 @@ export function lateLibrary<Library>(
   let loading: Promise<Library> | undefined
   let hasFailed = false
   const fetchOnce = async () => {
-    if (hasFailed) {
-      hasFailed = false
-      raiseChanges()
-    }
+    hasFailed = false
     try {
       loaded ??= { library: await fetch() }
       return loaded.library

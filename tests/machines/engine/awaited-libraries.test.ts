@@ -134,19 +134,6 @@ describe('an answer that needs one', () => {
     expect(flow.fetched()).toBe(2)
   })
 
-  test('says that it waits while the library is fetched again', async () => {
-    const flow = greetingFlow()
-    await complete(flow)
-    flow.goAway()
-    flow.wizard.change({ sender: 'Жанна' })
-    await flow.settle()
-    expect(flow.messages()).toEqual([failed])
-    const again = flow.library.load().catch(() => undefined)
-    expect(flow.messages()).toEqual([waiting])
-    await again
-    expect(flow.messages()).toEqual([failed])
-  })
-
   test('asks only questions with a library whether they are asked', () => {
     const { wizard, library } = greetingFlow()
     const { rules } = parcelStep('sender')

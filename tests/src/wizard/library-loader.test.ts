@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { compileFlow } from '#machines/engine/machine/compile-flow.ts'
-import { lateLibrary, watchLibraries } from '#schemas/questions/late-library.ts'
+import { lateLibrary } from '#schemas/questions/late-library.ts'
 import { createLibraryLoader } from '#src/wizard/state/library-loader.ts'
 import { parcelStep, withStep } from '#tests/machines/support/broken-parcel.ts'
 import { flushPromises, openWizard } from '#tests/machines/support/wizard.ts'
@@ -98,21 +98,6 @@ test('a wizard that opens after a failure fetches what its answer needs', async 
   await flushPromises()
   expect([fetches, loader.awaited()]).toEqual([[false, true], undefined])
   stopAgain()
-})
-
-test('screens are told as soon as it is fetched again', async () => {
-  const { wizard, loader, stop, setAway } = openSender()
-  setAway(true)
-  wizard.change({ sender: 'Жан' })
-  await flushPromises()
-  const seen: (boolean | undefined)[] = []
-  const unwatch = watchLibraries(() => seen.push(loader.awaited()?.isFailed))
-  loader.retry()
-  expect(seen).toEqual([false])
-  await flushPromises()
-  expect(seen).toEqual([false, true])
-  unwatch()
-  stop()
 })
 
 test('a library that changes no answer sends the wizard no event, which would take back a waiting Submit', async () => {
