@@ -5,41 +5,13 @@ import { migrate, migrateUpTo } from '#server/db/migrate.ts'
 import { becomeProvider } from '#server/db/restricted-roles.ts'
 import { fillManyInvoices } from '#server/demo-world/billing/many-invoices.ts'
 import { demoTenantIds } from '#server/demo-world/people.ts'
-import { createJobs } from '#server/jobs/job-table.ts'
-import { describeJobs, runJobNow } from '#server/jobs/operate.ts'
-import { readSettings } from '#server/settings/settings.ts'
-import { testInstant } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
+import { findWrongSums } from '../support/invoice-sums.ts'
 
 /** An invoice's stored sums are those of its lines and payments, whoever wrote these, and however. */
 
 const { database } = testDatabase()
 const tenants = [demoTenantIds.larkfield, demoTenantIds.harbor]
-
-/** Added up without the functions that store the sums. */
-const slowSums = `
-  select i.id, i.net_sum, i.tax_sum, i.paid_sum, i.credit_sum, i.balance, i.last_paid_on::text,
-    coalesce(l.net, 0)::bigint as net, coalesce(l.tax, 0)::bigint as tax,
-    coalesce(p.paid, 0)::bigint as paid, coalesce(p.credit, 0)::bigint as credit,
-    p.last_on::text, (coalesce(l.net, 0) + coalesce(l.tax, 0) - coalesce(p.paid, 0) - coalesce(p.credit, 0))::bigint as left
-  from invoice i left join (
-    select invoice_id, sum(round(quantity * unit_price)) as net,
-      sum(round(round(quantity * unit_price) * tax_percent / 100)) as tax
-    from invoice_line group by 1
-  ) l on l.invoice_id = i.id left join (
-    select invoice_id, sum(case kind when 'payment' then amount else 0 end) as paid,
-      sum(case kind when 'credit' then amount else 0 end) as credit, max(paid_on) as last_on
-    from invoice_payment group by 1
-  ) p on p.invoice_id = i.id`
-
-async function wrongSums(pool: Pick<PoolClient, 'query'> = database.pool) {
-  const { rows } = await pool.query(
-    `select * from (${slowSums}) as summed
-     where (net_sum, tax_sum, paid_sum, credit_sum, balance, last_paid_on)
-       is distinct from (net, tax, paid, credit, "left", last_on)`,
-  )
-  return rows
-}
 
 const countOf = async (what: string): Promise<number> =>
   (await database.pool.query(`select count(*)::int as count from ${what}`)).rows[0].count
@@ -142,7 +114,7 @@ describe('an invoice’s stored sums are those of its rows', () => {
     for (let left = 120; left > 0; left -= 1) {
       const text = aWrite(upTo)
       await database.pool.query(text)
-      expect(await wrongSums(), text).toEqual([])
+      expect(await findWrongSums(database.pool), text).toEqual([])
     }
     expect(await countOf('invoice where balance <> 0')).toBeGreaterThan(5)
   })
@@ -161,14 +133,14 @@ describe('an invoice’s stored sums are those of its rows', () => {
     }
     let isOver = false
     const watch = async () => {
-      while (!isOver) expect(await wrongSums()).toEqual([])
+      while (!isOver) expect(await findWrongSums(database.pool)).toEqual([])
     }
     const watching = watch()
     await Promise.all([0, 1, 2, 3, 4, 5].map(write)).finally(() => {
       isOver = true
     })
     await watching
-    expect(await wrongSums()).toEqual([])
+    expect(await findWrongSums(database.pool)).toEqual([])
     expect(outcomes.filter((outcome) => outcome === 'done').length).toBeGreaterThan(150)
   })
 
@@ -182,7 +154,7 @@ describe('an invoice’s stored sums are those of its rows', () => {
     } finally {
       client.release()
     }
-    expect(await wrongSums()).toEqual([])
+    expect(await findWrongSums(database.pool)).toEqual([])
   })
 
   test('whatever search path or tables of the same name a writer has', async () => {
@@ -200,7 +172,7 @@ describe('an invoice’s stored sums are those of its rows', () => {
       )
       expect(rowCount).toBeGreaterThan(3)
       await client.query('set local search_path = public, pg_temp')
-      expect(await wrongSums(client)).toEqual([])
+      expect(await findWrongSums(client)).toEqual([])
     } finally {
       await client.query('rollback')
       client.release()
@@ -229,63 +201,10 @@ describe('an invoice’s stored sums are those of its rows', () => {
       const client = await database.pool.connect()
       await client.query('begin')
       await client.query(`truncate ${table}`)
-      expect(await wrongSums(client)).toEqual([])
+      expect(await findWrongSums(client)).toEqual([])
       await client.query('rollback')
       client.release()
     }
-  })
-})
-
-describe('the job that compares stored sums with their rows', () => {
-  const warnings: object[] = []
-  const jobs = createJobs(database, readSettings({}))
-  const work = {
-    now: testInstant,
-    signal: new AbortController().signal,
-    log: { info: () => undefined, warn: (line: object) => void warnings.push(line) },
-  }
-
-  /** Nobody's triggers run, as in a careless restore. */
-  async function writeWithoutTriggers(text: string): Promise<void> {
-    const client = await database.pool.connect()
-    await client.query('begin')
-    await client.query('set local session_replication_role = replica')
-    await client.query(text)
-    await client.query('commit')
-    client.release()
-  }
-
-  test('finds and names what is wrong among many, and corrects that alone', async () => {
-    await database.asProvider((queries) => fillManyInvoices(queries, '2026-07-01', 2_200))
-    const ids = `(select id from invoice where number in ('NCM-000100', 'NCM-001900'))`
-    await writeWithoutTriggers(`update invoice set balance = 77, net_sum = 5 where id in ${ids}`)
-    await writeWithoutTriggers(
-      `update invoice set last_paid_on = '1999-01-01' where number = 'NCM-000101'`,
-    )
-    const wrong = (await wrongSums()).map(({ id }) => id)
-    expect(wrong).toHaveLength(3)
-    const versions = 'select id, xmin from invoice where not id = any ($1) order by id'
-    const before = await database.pool.query(versions, [wrong])
-    const job = jobs.find(({ name }) => name === 'correct-invoice-sums')
-    expect(await job?.run(work)).toBe(3)
-    expect(await wrongSums()).toEqual([])
-    expect((await database.pool.query(versions, [wrong])).rows).toEqual(before.rows)
-    const named = warnings.flatMap((line) => ('invoices' in line ? line.invoices : []))
-    expect(named).toEqual(expect.arrayContaining(wrong))
-    expect(await job?.run(work)).toBe(0)
-    expect(warnings).toHaveLength(2)
-  })
-
-  test('says to an operator how many it corrected', async () => {
-    await writeWithoutTriggers(
-      `update invoice set tax_sum = tax_sum + 1 where id = (select min(id) from invoice)`,
-    )
-    const ran = await runJobNow(database, jobs, 'correct-invoice-sums', () => testInstant)
-    expect(ran).toBe('correct-invoice-sums succeeded: 1 row corrected.')
-    const lines = await describeJobs(database, jobs)
-    expect(lines.find((line) => line.startsWith('correct-invoice-sums'))).toMatch(
-      /every 1440 minutes {2}last succeeded \S+Z \(1 row corrected\)/,
-    )
   })
 })
 
@@ -320,7 +239,7 @@ describe('a database of the version before', () => {
       [tenants[0]],
     )
     await migrate(old.database)
-    expect(await wrongSums(pool)).toEqual([])
+    expect(await findWrongSums(pool)).toEqual([])
     const { rows } = await pool.query(
       'select count(*)::int as count from invoice where balance <> 0',
     )

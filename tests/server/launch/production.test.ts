@@ -60,7 +60,8 @@ test('in production standard output is lines of JSON, and one says where the por
 })
 
 test('what a start installs and builds before is a line of JSON, too, and a sentence for people elsewhere', () => {
-  const announce = "import('./scripts/run-program.mjs').then((m) => m.announceSlowWork('Building ...'))"
+  const announce =
+    "import('./scripts/run-program.mjs').then((m) => m.announceSlowWork('Building ...'))"
   const printed = (NODE_ENV: string) =>
     spawnSync(process.execPath, ['-e', announce], {
       cwd: projectRoot,
