@@ -39,6 +39,8 @@ const uncachedReads: readonly QueryName[] = [
  * the answers: an uncached one would be gone before anything shows it.
  */
 export const loaderAnswerLifetime = 1000
+/** How long an uncached answer waits for its page's files, in milliseconds. */
+const pageFetchTime = 10_000
 
 /** Query settings. The client itself retries, so that calls outside queries do too. */
 export function createQueryClient(): QueryClient {
@@ -97,10 +99,11 @@ export function loadQuery<Name extends QueryName>(
 ): Promise<SchemaOutput<Contract[Name]['output']>> {
   const asked = apiQueryOptions(client, name, input, options)
   markRequestedByLoader(queryClient, asked.queryKey)
+  const isUncached = uncachedReads.includes(name)
   return queryClient.fetchQuery({
     ...asked,
-    ...(uncachedReads.includes(name) && { gcTime: loaderAnswerLifetime }),
-    staleTime: Number.POSITIVE_INFINITY,
+    ...(isUncached && { gcTime: pageFetchTime }),
+    staleTime: isUncached ? loaderAnswerLifetime : Number.POSITIVE_INFINITY,
   })
 }
 

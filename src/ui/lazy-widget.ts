@@ -17,6 +17,8 @@ export interface LazyWidget<Props> {
 
 /** Milliseconds before a failed widget that is waited for is loaded again. */
 const retryAfter = 2000
+/** The longest pause between attempts for what nobody waits for yet, in milliseconds. */
+const longestPause = 60_000
 
 let showFailure = () => {}
 
@@ -74,16 +76,33 @@ function retryUntilFetched(
   let informed = isSilent
   const attempt = async () => {
     const came = await fetch()
-    if (came || ended) return
+    if (came || ended) return true
     if (!informed) showFailure()
     informed = true
     onFailure()
+    return false
   }
-  void attempt()
-  const timer = setInterval(() => void attempt(), retryAfter)
+  let pause = retryAfter
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const repeat = async () => {
+    const came = await attempt()
+    if (came || ended) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void repeat(), pause)
+    // Nobody waits for it yet, so an outage isn't met with a request every other second.
+    if (isSilent) pause = Math.min(pause * 2, longestPause)
+  }
+  const repeatNow = () => {
+    clearTimeout(timer)
+    pause = retryAfter
+    void repeat()
+  }
+  void repeat()
+  window.addEventListener('online', repeatNow)
   return () => {
     ended = true
-    clearInterval(timer)
+    clearTimeout(timer)
+    window.removeEventListener('online', repeatNow)
   }
 }
 

@@ -60,3 +60,34 @@ test('who has answered one question of a request is asked before it is lost, wit
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByRole('radio', { name: 'Email Only' })).toBeChecked()
 })
+
+test('who only reads is warned before they are signed out, without a network too', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('Dana Whitfield', '/faq')
+  await page.clock.install()
+  const settled = trackPendingRequests(page)
+  const modules = await watchModules(page)
+  await page.goto('/release-notes')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await settled()
+  expect(modules(dialog)).toEqual([])
+  // The portal begins to watch when its own file is here, so the minutes pass one by one.
+  let minutes = 0
+  await expect
+    .poll(
+      async () => {
+        minutes += 1
+        await page.clock.fastForward('01:00')
+        return modules(dialog)
+      },
+      { intervals: [100] },
+    )
+    .not.toEqual([])
+  expect(minutes).toBeGreaterThan(20)
+  expect(minutes).toBeLessThan(28)
+  await settled()
+  await page.context().setOffline(true)
+  await page.clock.fastForward('05:10')
+  await expect(page.getByRole('alertdialog', { name: 'Are you still there?' })).toBeVisible()
+})

@@ -122,7 +122,7 @@ export const tablesWithPeople: Readonly<Record<string, TableWithPeople>> = {
   },
   invoice: {
     words: ['subject'],
-    others: 'number invoice_date due_date',
+    others: 'number invoice_date due_date net_sum tax_sum paid_sum credit_sum balance last_paid_on',
     erased: { pseudonym: 'invoices are records that the law asks for' },
   },
   invoice_recipient: {

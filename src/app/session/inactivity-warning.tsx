@@ -3,7 +3,12 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx'
 import { useSignOut } from '../shell/use-sign-out.ts'
-import { type ActivityState, portalInactivityLimits, watchInactivity } from './inactivity.ts'
+import {
+  type ActivityState,
+  isWarningNear,
+  portalInactivityLimits,
+  watchInactivity,
+} from './inactivity.ts'
 
 /** Warns two minutes before the session ends because of inactivity, then ends it. */
 export function InactivityWarning() {
@@ -29,6 +34,7 @@ export function InactivityWarning() {
   return (
     <Dialog
       open={activity?.kind === 'warning'}
+      expected={activity !== undefined && isWarningNear(activity)}
       onClose={stay}
       title="Are you still there?"
       size="sm"

@@ -39,6 +39,14 @@ export function activityState(
   return { kind: 'active', until: left - warnBefore }
 }
 
+/** How long before the warning it's prepared, in milliseconds: the network may be gone when it's due. */
+const preparedBefore = 5 * 60_000
+
+/** Whether the warning may show soon. */
+export function isWarningNear(activity: ActivityState): boolean {
+  return activity.kind === 'active' && activity.until <= preparedBefore
+}
+
 const lastActiveKey = 'stepwell.last-active'
 /** The last activity in this tab if a full storage refused it; else 0. */
 let unstored = 0
@@ -72,7 +80,7 @@ interface InactivityWatch {
 }
 
 /**
- * Watches activity in all tabs of this browser and reports changes. It compares times instead of counting down, so a
+ * Watches activity in all tabs of this browser and reports changes, also that the warning is near. It compares times instead of counting down, so a
  * sleeping laptop or a crashed tab can't keep a session open. While the warning shows, a key, press, touch or scroll
  * outside it counts as `stayActive` (SHELL-046); moving the mouse doesn't.
  */
@@ -82,6 +90,7 @@ export function watchInactivity(
 ): InactivityWatch {
   let timer: ReturnType<typeof setTimeout> | undefined
   let reported: ActivityState['kind'] | undefined
+  let reportedNear = false
   let noted = 0
 
   const note = () => {
@@ -92,8 +101,11 @@ export function watchInactivity(
   function look() {
     clearTimeout(timer)
     const activity = activityState(Date.now(), lastActivity(), limits)
-    if (activity.kind !== reported || activity.kind === 'warning') onChange(activity)
+    const isNear = isWarningNear(activity)
+    const isOther = activity.kind !== reported || isNear !== reportedNear
+    if (isOther || activity.kind === 'warning') onChange(activity)
     reported = activity.kind
+    reportedNear = isNear
     if (activity.kind === 'idle') return
     timer = setTimeout(look, activity.kind === 'active' ? Math.min(activity.until, 30_000) : 1_000)
   }

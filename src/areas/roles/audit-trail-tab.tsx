@@ -25,6 +25,7 @@ function auditTrailColumns(show: (role: NamedRole) => void): readonly GridColumn
         ) : (
           <button
             type="button"
+            aria-haspopup="dialog"
             className={linkClass}
             onClick={() => show({ roleId, name: change })}
           >

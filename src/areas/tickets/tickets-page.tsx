@@ -37,10 +37,8 @@ export function TicketsPage({ search }: { search: TicketsParams }) {
   const asked = toTicketsQuery(search, useNow(60_000))
   const close = () => change({ ticket: undefined })
   const isNearTicket = useIsApproached('main [aria-haspopup=dialog]')
-  const TicketDialog = ticketDialog.use(
-    search.ticket !== undefined || (isNearTicket && 'soon'),
-    close,
-  )
+  // If it can't be loaded, the address keeps the ticket: it's tried again, also after a reload.
+  const TicketDialog = ticketDialog.use(search.ticket !== undefined || (isNearTicket && 'soon'))
   return (
     <Page>
       <PageHeading description={`${tenant.name}'s service tickets, newest first.`}>

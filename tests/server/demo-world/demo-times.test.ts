@@ -43,6 +43,7 @@ const nobodysDays: Readonly<Record<string, string>> = {
   // A machine makes those of a month on its first day, and what was paid too much before counts at once.
   'invoice.invoice_date': "date_part('day', invoice_date) = 1",
   'invoice_payment.paid_on': 'paid_on = (select invoice_date from invoice where id = invoice_id)',
+  'invoice.last_paid_on': 'last_paid_on = invoice_date',
   // Months.
   'security_grade.month': 'true',
 }

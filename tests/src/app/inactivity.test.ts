@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { activityState, defaultInactivityLimits } from '#src/app/session/inactivity.ts'
+import {
+  activityState,
+  defaultInactivityLimits,
+  isWarningNear,
+} from '#src/app/session/inactivity.ts'
 
 const minutes = 60_000
 const portal = { ...defaultInactivityLimits, signOutAfter: 30 * minutes }
@@ -23,4 +27,10 @@ test('a machine that slept through the limit wakes up signed out', () => {
 // SHELL-046
 test('activity starts the period again', () => {
   expect(activityState(40 * minutes, 39 * minutes, portal).kind).toBe('active')
+})
+
+test('the warning is prepared in the five minutes before it', () => {
+  expect(isWarningNear(activityState(23 * minutes - 1, 0, portal))).toBe(false)
+  expect(isWarningNear(activityState(23 * minutes, 0, portal))).toBe(true)
+  expect(isWarningNear(activityState(28 * minutes, 0, portal))).toBe(false)
 })

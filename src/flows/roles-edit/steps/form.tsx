@@ -133,6 +133,7 @@ function RoleGroup({ id, group: { description, roles }, onShow, ...fold }: RoleG
               <RoleSelect roleId={roleId} label={name} help={about} />
               <button
                 type="button"
+                aria-haspopup="dialog"
                 className={classNames(linkClass, styles.view)}
                 onClick={() => onShow({ roleId, name })}
               >
