@@ -97,7 +97,8 @@ test('the list shows who submitted what and when, newest first, and can be searc
 test('a request shows its answers as submitted and its tickets, by its own address too', async ({
   signedIn,
 }) => {
-  const page = await signedIn('Dana Whitfield', '/requests')
+  // Searched for: other tests of the same portal submit requests, which come before it.
+  const page = await signedIn('Dana Whitfield', '/requests?search=add user services')
   const row = page.getByRole('row').filter({ hasText: 'Add User Services' }).first()
   const reference = await row.getByRole('link').innerText()
   await row.getByRole('link').click()
