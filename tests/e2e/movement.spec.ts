@@ -184,3 +184,16 @@ test('Back, Cancel and Next stay where they are while a step is saved', async ({
     })
   }
 })
+
+test('a double press on Next checks nobody in the list of the next step', async ({ signedIn }) => {
+  const page = await signedIn('Dana Whitfield', '/distribution-lists/create')
+  await page.getByLabel('Display name').fill('Pressed twice')
+  await page.getByRole('button', { name: 'Next', exact: true }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Add Users', level: 2 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'All 486' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Add: /, checked: true })).toHaveCount(0)
+  await expect(page.getByText('1 selected')).toHaveCount(0)
+  // A single press there counts.
+  await page.getByRole('checkbox', { name: 'Add: Aaron Choi' }).click()
+  await expect(page.getByText('1 selected')).toBeVisible()
+})

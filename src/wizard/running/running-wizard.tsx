@@ -35,6 +35,7 @@ import type { WizardScreens } from '../wizard-definition.ts'
 import { useWizardHost } from '../wizard-host.tsx'
 import { StepHeading } from './step-heading.tsx'
 import { FinishedStepper, Stepper } from './stepper.tsx'
+import { useIgnoreClicksForEarlierStep } from './use-ignore-clicks-for-earlier-step.ts'
 import { WizardFooter } from './wizard-footer.tsx'
 import { WizardDocumentTitle } from './wizard-title.tsx'
 
@@ -224,8 +225,9 @@ function StepPanel<D, S, StepId extends string>({
     else heading.current?.focus()
   }, [id])
   const Form = forms[id]
+  const onClickCapture = useIgnoreClicksForEarlierStep(id)
   return (
-    <Card className={styles.panel}>
+    <Card className={styles.panel} onClickCapture={onClickCapture}>
       <StepHeading key={`heading ${id}`} ref={heading} />
       <StepErrors />
       <MergedNotice />
